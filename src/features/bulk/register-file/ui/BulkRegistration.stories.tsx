@@ -23,13 +23,18 @@ type Story = StoryObj<typeof meta>
 
 const { counts } = aBulkFile()
 
-/** A table that is pasted becomes a file that is looked at. */
+/** A table that is pasted becomes a file that is looked at. The focus goes along, there and back. */
 export const Pasted: Story = {
   parameters: { address: '/' },
   play: async ({ canvas, userEvent }) => {
+    const title = () => canvas.getByRole('heading', { level: 1, name: '被験者の一括登録' })
     await userEvent.type(await canvas.findByRole('textbox', { name: /貼り付ける/ }), 'コード')
     await userEvent.click(canvas.getByRole('button', { name: '貼り付けた表を確認する' }))
     await expect(await canvas.findByRole('heading', { name: '内容の確認' })).toBeVisible()
+    await waitFor(() => expect(title()).toHaveFocus())
+    await userEvent.click(canvas.getByRole('button', { name: '別のファイルを選ぶ' }))
+    await canvas.findByRole('button', { name: 'ファイルを選ぶ' })
+    await waitFor(() => expect(title()).toHaveFocus())
   },
 }
 
@@ -127,6 +132,7 @@ export const Registered: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '20名を登録する' }))
     await expect(await canvas.findByText('登録が終わりました。')).toBeVisible()
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus()
     await expect(canvas.getByText('3行は登録されていません。')).toBeVisible()
     const saved = savedNames()
     await userEvent.click(canvas.getByRole('button', { name: '登録されなかった行を保存する' }))

@@ -8,6 +8,7 @@ import { QueryView } from '@/shared/ui/query-view'
 import { Stepper } from '@/shared/ui/stepper'
 import { kindWords } from '../model/kind-words'
 import { useBulkAddress } from '../model/use-bulk-address'
+import { useStep } from '../model/use-step'
 import { CheckFile } from './check/CheckFile'
 import { LastRegistration } from './check/LastRegistration'
 import { ChooseFile, type LastFile } from './choose/ChooseFile'
@@ -31,17 +32,17 @@ export function BulkRegistration({ kind, projectId, title, crumbs, listAddress, 
   const address = useBulkAddress()
   const { bulkFileId } = address
   const [last, setLast] = useState<LastFile | null>(null)
+  const { step, moves } = useStep(bulkFileId)
+  const steps = [t`ファイルを選ぶ`, t`列を対応付ける`, kindWords(kind).step]
   return (
     <>
+      {/* Each step takes the place of the one that had the focus. */}
       <PageHead
+        key={moves}
+        takesFocus={moves > 0}
         title={title}
         breadcrumbs={crumbs}
-        actions={
-          <Steps
-            labels={[t`ファイルを選ぶ`, t`列を対応付ける`, kindWords(kind).step]}
-            bulkFileId={bulkFileId}
-          />
-        }
+        actions={<Stepper steps={steps.map((label) => ({ label }))} current={step} />}
       />
       {bulkFileId === null ? (
         <ChooseFile
@@ -65,12 +66,6 @@ export function BulkRegistration({ kind, projectId, title, crumbs, listAddress, 
       )}
     </>
   )
-}
-
-function Steps({ labels, bulkFileId }: { labels: readonly string[]; bulkFileId: string | null }) {
-  const { data } = useBulkFileQuery(bulkFileId ?? '', { skip: bulkFileId === null })
-  const current = bulkFileId === null ? 0 : data === undefined || data.state === 'CHECKED' ? 1 : 2
-  return <Stepper steps={labels.map((label) => ({ label }))} current={current} />
 }
 
 function Opened({

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aBulkFile, refuses } from '@testing/mock-api'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { CheckFile } from './CheckFile'
 
 const { counts } = aBulkFile()
@@ -40,4 +40,17 @@ export const Refused: Story = {
   },
 }
 
-export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
+/** The number of errors leads to the first of them, which on a phone is below the columns. */
+export const Mobile: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas, userEvent }) => {
+    const sheet = await canvas.findByRole('region', { name: 'ファイルの行' })
+    await waitFor(() => expect(sheet.querySelector('[data-sought]')).not.toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: 'エラー 3行' }))
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/を直す：/))
+    const { left, top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+    await expect(
+      document.activeElement?.contains(document.elementFromPoint(left + 4, (top + bottom) / 2)),
+    ).toBe(true)
+  },
+}

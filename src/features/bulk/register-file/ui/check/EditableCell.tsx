@@ -12,6 +12,9 @@ import type { CellEntry } from '../../model/use-cell-entry'
 import { frozen } from './Preview.styles'
 import type { PreviewColumn } from './PreviewRow'
 
+/** The attribute of the first faulty cell of a file that was read. */
+export const soughtCell = 'data-sought'
+
 /**
  * A cell that turns into a field on press. Enter or leaving it saves, and Enter goes on to the next faulty cell; Escape
  * restores the old value. If saving fails, it stays a field.
@@ -75,7 +78,12 @@ export function EditableCell({
     return false
   }
   return (
-    <Frame ref={frame} role="cell" $isFrozen={column.isFrozen === true}>
+    <Frame
+      ref={frame}
+      role="cell"
+      {...(isSought && { [soughtCell]: true })}
+      $isFrozen={column.isFrozen === true}
+    >
       {draft === null ? (
         <Shown
           type="button"

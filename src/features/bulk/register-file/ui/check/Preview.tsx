@@ -8,6 +8,9 @@ import { SegmentedControl } from '@/shared/ui/segmented-control'
 import type { RowsShown } from '../../model/rows-shown'
 import { PreviewRows } from './PreviewRows'
 
+/** The id of its heading. */
+export const previewHeading = 'bulk-preview'
+
 /** 内容の確認: every row with its verdict. Faulty cells can be corrected here. */
 export function Preview({ file }: { file: BulkFile }) {
   const { t } = useLingui()
@@ -16,9 +19,9 @@ export function Preview({ file }: { file: BulkFile }) {
   const valid = file.counts.new + file.counts.changed
   const counts = { all: formatNumber(file.rowCount), error: formatNumber(error), valid: formatNumber(valid) }
   return (
-    <Frame aria-labelledby="bulk-preview">
+    <Frame aria-labelledby={previewHeading}>
       <Head>
-        <h2 id="bulk-preview">
+        <h2 id={previewHeading} tabIndex={-1}>
           <Trans>内容の確認</Trans>
         </h2>
         <SegmentedControl<RowsShown>
@@ -59,6 +62,7 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   h2 {
+    outline: none;
     font-size: ${({ theme }) => theme.typography.title.fontSize};
     font-weight: ${({ theme }) => theme.font.weight.bold};
   }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import type { BulkFile } from '@/entities/bulk-file'
 import { formatNumber } from '@/shared/lib/numbers'
+import { focusRing } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { FootBar } from '@/shared/ui/foot-bar'
 import { Icon } from '@/shared/ui/icon'
@@ -9,6 +10,8 @@ import { ProblemNote } from '@/shared/ui/problem-note'
 import { useRegisterBulkFileMutation } from '../../api/register-file-api'
 import { kindWords } from '../../model/kind-words'
 import { TakeFileButton } from '../TakeFileButton'
+import { soughtCell } from './EditableCell'
+import { previewHeading } from './Preview'
 
 /** Shows how many rows will be registered and how many not, and the button to register them. */
 export function RegisterBar({
@@ -51,12 +54,12 @@ export function RegisterBar({
       </Count>
       {file.counts.error > 0 && (
         <>
-          <Count $tone="danger">
+          <Faults type="button" onClick={showFault}>
             <Icon name="alert" size="sm" />
             <Trans>
               エラー <b>{faulty}行</b>
             </Trans>
-          </Count>
+          </Faults>
           <TakeFileButton
             size="md"
             address={`/api/bulk-files/${file.id}/failed.csv`}
@@ -70,6 +73,14 @@ export function RegisterBar({
   )
 }
 
+/** The first faulty cell, which on a phone is below the columns; the rows where somebody has scrolled it away. */
+function showFault(): void {
+  const cell = document.querySelector<HTMLElement>(`[${soughtCell}] button`)
+  const shown = cell ?? document.getElementById(previewHeading)
+  shown?.focus({ preventScroll: true })
+  shown?.scrollIntoView({ block: 'center', inline: 'nearest' })
+}
+
 const Count = styled.span<{ $tone: 'success' | 'danger' }>`
   display: inline-flex;
   gap: ${({ theme }) => theme.space[6]};
@@ -78,4 +89,16 @@ const Count = styled.span<{ $tone: 'success' | 'danger' }>`
   > svg {
     color: ${({ theme, $tone }) => theme.color[$tone].text};
   }
+`
+const Faults = styled.button`
+  ${focusRing}
+  display: inline-flex;
+  gap: ${({ theme }) => theme.space[6]};
+  align-items: center;
+  min-height: ${({ theme }) => theme.size.targetMin};
+  border-radius: ${({ theme }) => theme.radius.sm};
+  color: ${({ theme }) => theme.color.danger.text};
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
 `
