@@ -5,7 +5,7 @@ export const projectSurveyFields = {
   name: {
     kind: 'line',
     column: 'name',
-    label: { ja: '配信設定名', en: 'Project survey name' },
+    label: { ja: '配信設定名', en: 'Delivery name' },
     shortLabel: shortLabels.name,
     isRequired: true,
     maximum: 255,

@@ -1,11 +1,17 @@
-import { type MessageFilling, samplePerson } from '../../../../../engines/message-placeholders'
+import { type MessageFilling, placeholderIn, samplePerson } from '../../../../../engines/message-placeholders'
+import type { Text } from '../../../../../engines/survey'
 
-type Given = Omit<MessageFilling, 'name' | 'code' | 'link'>
+interface Given extends Omit<MessageFilling, 'name' | 'code' | 'link' | 'title'> {
+  /** Null while no survey is chosen. */
+  readonly title: Text | null
+}
 
-/** What the preview is filled with; only the person and the link are made up. */
+/** What the preview is filled with; only the person and the link are made up. A title that is not known yet keeps its place. */
 export function sampleFilling(given: Given): MessageFilling {
   const { name, code } = samplePerson
-  return { ...given, name: name[given.language], code, link: `${location.origin}/survey/…` }
+  const { language } = given
+  const title = given.title ?? { [language]: placeholderIn(language, 'アンケート名') }
+  return { ...given, title, name: name[language], code, link: `${location.origin}/survey/…` }
 }
 
 /** When answers to the next planned occurrence close; of none, to one that leaves now. */

@@ -90,6 +90,16 @@ export const PreviewsTitle: Story = {
   },
 }
 
+/** Without a survey the sentence has a gap that says what will stand there. */
+export const PreviewsWithoutSurvey: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('textbox', { name: /件名/ }))
+    await userEvent.click(canvas.getByRole('button', { name: '{アンケート名}' }))
+    await userEvent.click(canvas.getByText('届くメッセージを見る'))
+    await expect(canvas.getByText(/\{アンケート名\}/, { selector: 'b' })).toBeVisible()
+  },
+}
+
 /** Months after the anchor, alone or beside days. */
 export const Months: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -140,6 +150,8 @@ export const Windows: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '締め切り前の催促を追加' }))
     const reminder = canvas.getByRole('textbox', { name: /締め切り前の1回目の催促/ })
     await expect(reminder).toHaveValue('1時間')
+    // Its digit was cut off.
+    await expect(reminder.scrollWidth).toBeLessThanOrEqual(reminder.clientWidth)
     await userEvent.clear(reminder)
     await userEvent.type(reminder, '240')
     await userEvent.tab()

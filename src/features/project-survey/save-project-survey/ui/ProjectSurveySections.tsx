@@ -111,7 +111,7 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
                   projectName: project.name,
                   contact: project.contactEmail ?? '',
                   // Of the version that would be sent.
-                  title: (version?.title ?? {}) as Text,
+                  title: (version?.title ?? null) as Text | null,
                   closesAt: closingOfNext(preview?.occurrences ?? [], windowMinutes, new Date()),
                   zone: project.timeZone,
                   language: message.language,

@@ -52,7 +52,7 @@ export function TypedBox<T>({
         inputMode={isWords ? 'text' : 'numeric'}
         autoComplete="off"
         value={text}
-        $length={Math.max(text.length, 2)}
+        $digits={Math.max(digitsWide(text), 2)}
         onChange={(event) => setTyped({ text: event.target.value, over: value })}
         onBlur={commit}
         onKeyDown={(event) => {
@@ -72,6 +72,10 @@ export function TypedBox<T>({
   )
 }
 
+/** Kana, kanji and full-width digits are as wide as two digits. */
+const digitsWide = (text: string) =>
+  [...text].reduce((sum, one) => sum + (/[\u1100-\uff60\uffe0-\uffe6]/.test(one) ? 2 : 1), 0)
+
 const Box = styled.span<{ $size: 'md' }>`
   ${controlBox}
   flex: none;
@@ -79,8 +83,8 @@ const Box = styled.span<{ $size: 'md' }>`
   padding-right: ${({ theme }) => theme.space[6]};
   white-space: nowrap;
 `
-const Line = styled.input<{ $length: number }>`
-  width: ${({ $length }) => `calc(${$length}ch + 4px)`};
+const Line = styled.input<{ $digits: number }>`
+  width: ${({ $digits }) => `calc(${$digits}ch + 4px)`};
   min-width: 0;
   padding: 0;
   border: 0;
