@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { Icon } from '@/shared/ui/icon'
 import { Spinner } from '@/shared/ui/spinner'
+import { useQuickPair } from '../model/use-quick-pair'
 
 /** 戻る and 次へ, always within reach of the thumb. A text with neighbours that come and go has an element of its own, for browsers that translate. */
 export function RunFoot({
@@ -20,6 +21,7 @@ export function RunFoot({
   onBack: () => void
   onForward: () => void
 }) {
+  const pair = useQuickPair()
   const words = !isLast ? (
     <Trans>次へ</Trans>
   ) : isWaiting ? (
@@ -33,7 +35,7 @@ export function RunFoot({
     <Foot>
       <div>
         {canGoBack && (
-          <Back type="button" onClick={onBack}>
+          <Back type="button" onClick={(event) => !pair.isSecond(event) && onBack()}>
             <Icon name="chevron-left" />
             <span>
               <Trans>戻る</Trans>
@@ -43,7 +45,10 @@ export function RunFoot({
         <Forward
           type="button"
           aria-disabled={isSending || undefined}
-          onClick={() => !isSending && onForward()}
+          onClick={(event) => {
+            pair.note(event)
+            if (!isSending) onForward()
+          }}
           // A key that is held presses once.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >

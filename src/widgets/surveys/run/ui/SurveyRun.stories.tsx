@@ -344,6 +344,28 @@ export const TappedTwice: Story = {
   },
 }
 
+/** 次へ of the first step is as wide as the phone: at its left end 戻る comes up under the second of two quick taps. */
+export const TappedTwiceAtTheLeft: Story = {
+  args: { definition: threeOptional },
+  play: async ({ canvas, userEvent }) => {
+    const tap = (name: string, clientX: number) =>
+      userEvent.pointer({
+        keys: '[TouchA]',
+        target: canvas.getByRole('button', { name }),
+        coords: { clientX, clientY: 800 },
+      })
+    await tap('次へ', 40)
+    await tap('戻る', 42)
+    await expect(canvas.getByText('二つ目')).toBeVisible()
+    // Elsewhere it is meant, however quick.
+    await userEvent.click(canvas.getByRole('textbox'))
+    await tap('次へ', 300)
+    await expect(await canvas.findByText('三つ目')).toBeVisible()
+    await tap('戻る', 40)
+    await expect(await canvas.findByText('二つ目')).toBeVisible()
+  },
+}
+
 /** Offline, the button says when it will send. */
 export const Waiting: Story = {
   args: {
