@@ -261,16 +261,11 @@ function StudyDays({
 
 function Times({ at, onChange }: { at: readonly string[]; onChange: (at: string[]) => void }) {
   const { t } = useLingui()
-  const [draft, setDraft] = useState(at)
-  const shown = draft.length === at.length ? at : draft
-  const write = (place: number, time: string) => {
-    const next = shown.map((one, index) => (index === place ? time : one))
-    setDraft(next)
-    onChange([...next])
-  }
+  const write = (place: number, time: string) =>
+    onChange(at.map((one, index) => (index === place ? time : one)))
   return (
     <Line>
-      {shown.map((time, place) => {
+      {at.map((time, place) => {
         const number = place + 1
         return (
           // Two times may read alike while one is typed.
@@ -287,11 +282,11 @@ function Times({ at, onChange }: { at: readonly string[]; onChange: (at: string[
                 return true
               }}
             />
-            {shown.length > 1 && (
+            {at.length > 1 && (
               <Button
                 variant="text"
                 size="sm"
-                onPress={() => onChange(shown.filter((_, index) => index !== place))}
+                onPress={() => onChange(at.filter((_, index) => index !== place))}
               >
                 {t`時刻${number}を外す`}
               </Button>
@@ -299,8 +294,8 @@ function Times({ at, onChange }: { at: readonly string[]; onChange: (at: string[
           </Line>
         )
       })}
-      {shown.length < alertLimits.times && (
-        <Button variant="text" size="sm" icon="plus" onPress={() => onChange([...shown, '19:30'])}>
+      {at.length < alertLimits.times && (
+        <Button variant="text" size="sm" icon="plus" onPress={() => onChange([...at, '19:30'])}>
           <Trans>時刻を追加</Trans>
         </Button>
       )}

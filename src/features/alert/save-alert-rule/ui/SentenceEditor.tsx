@@ -31,9 +31,12 @@ export function SentenceEditor({
   const asksSurveys = rule.conditions.some(({ variable }) => alertVariables[variable].ofSurvey !== null)
   const surveys = useAlertSurveysQuery({ projectId }, { skip: !asksSurveys })
   const slotOf = useSlots(rule, surveys.data ?? noSurveys, onChange)
-  const parts = alertSentence(rule, locale).map(({ text, slot, condition }): RulePart => {
+  const parts = alertSentence(rule, locale).map(({ text, slot, condition }, place, all): RulePart => {
     if (slot === null) return text
-    return { id: `${condition ?? 'rule'} ${slot}`, reads: text, control: slotOf(slot, condition) }
+    // Between three conditions there are two joins.
+    const before = all.slice(0, place).filter((one) => one.slot === slot && one.condition === condition)
+    const id = `${condition ?? 'rule'} ${slot} ${before.length}`
+    return { id, reads: text, control: slotOf(slot, condition) }
   })
   const change = (place: number, next: AlertCondition | null) =>
     onChange(
