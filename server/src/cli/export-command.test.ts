@@ -79,9 +79,7 @@ test('tables are files of a folder, whole as the manifest says, and a folder is 
   expect(await run(...asked)).toMatchObject({ exitCode: 1, text: expect.stringContaining('別のフォルダー') })
 })
 
-test('files follow into a destination as they are in the folder, the manifest last', {
-  timeout: 120_000,
-}, async () => {
+test('files follow into a destination as they are in the folder, the manifest last', async () => {
   const server = await storageServer()
   const { endpoint, accessKeyId, secret } = server
   await aDestination(db, project, { name: '研究室', endpoint, accessKeyId, secret, prefix: 'in/' })
