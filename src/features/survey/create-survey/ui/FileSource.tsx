@@ -48,7 +48,7 @@ function WhatWasRead({ file, fileName }: { file: ReadSurveyFile; fileName: strin
   return (
     <>
       <InlineNote tone={file.unsupported.length === 0 ? 'success' : 'warning'}>
-        <span>
+        <span ref={bringIntoSight}>
           <Trans>
             ファイル「{fileName}」から「{name}」の {items}項目のうち {imported}
             項目を読み込みます（番号の付く設問は {asked}問）。
@@ -72,6 +72,9 @@ function WhatWasRead({ file, fileName }: { file: ReadSurveyFile; fileName: strin
     </>
   )
 }
+
+/** On a phone it stands below all that leads to it. */
+const bringIntoSight = (sentence: HTMLElement | null) => sentence?.scrollIntoView({ block: 'center' })
 
 function Remarks({ label, remarks }: { label: string; remarks: readonly FileRemark[] }) {
   const { t } = useLingui()

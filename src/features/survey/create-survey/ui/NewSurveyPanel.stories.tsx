@@ -80,6 +80,21 @@ export const FromFile: Story = {
   },
 }
 
+/** On a phone what was read stands below all that leads to it, and is brought into sight. */
+export const FromFileOnPhone: Story = {
+  parameters: { address: '/surveys/new?from=file' },
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ userEvent }) => {
+    const form = await panel()
+    await userEvent.upload(await fileField(), new File(['{}'], 'sleep.json', { type: 'application/json' }))
+    const told = await form.findByText(/8項目のうち 7項目を読み込みます/)
+    await waitFor(() => {
+      const { left, top, height } = told.getBoundingClientRect()
+      expect(told.contains(document.elementFromPoint(left + 4, top + Math.min(height / 2, 8)))).toBe(true)
+    })
+  },
+}
+
 /** An unreadable file shows why, and nothing is created. */
 export const WrongFile: Story = {
   parameters: { address: '/surveys/new?from=file' },
