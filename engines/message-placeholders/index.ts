@@ -7,5 +7,6 @@ export {
   type Placeholder,
   placeholderIn,
   placeholders,
+  titlePlaceholderIn,
   unknownPlaceholders,
 } from './placeholders'

@@ -13,6 +13,9 @@ export const placeholderIn = (language: string, name: Placeholder): string =>
 /** {回答リンク}, or {link} in English. */
 export const linkPlaceholderIn = (language: string): string => placeholderIn(language, '回答リンク')
 
+/** {アンケート名}, or {survey title} in English. */
+export const titlePlaceholderIn = (language: string): string => placeholderIn(language, 'アンケート名')
+
 /** Without the link nobody can answer. */
 export const hasLink = (text: string): boolean =>
   [...text.matchAll(inBraces)].some(([, name = '']) => placeholderOf(name) === '回答リンク')

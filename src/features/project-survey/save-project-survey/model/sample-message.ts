@@ -1,4 +1,8 @@
-import { type MessageFilling, placeholderIn, samplePerson } from '../../../../../engines/message-placeholders'
+import {
+  type MessageFilling,
+  samplePerson,
+  titlePlaceholderIn,
+} from '../../../../../engines/message-placeholders'
 import type { Text } from '../../../../../engines/survey'
 
 interface Given extends Omit<MessageFilling, 'name' | 'code' | 'link' | 'title'> {
@@ -10,7 +14,7 @@ interface Given extends Omit<MessageFilling, 'name' | 'code' | 'link' | 'title'>
 export function sampleFilling(given: Given): MessageFilling {
   const { name, code } = samplePerson
   const { language } = given
-  const title = given.title ?? { [language]: placeholderIn(language, 'アンケート名') }
+  const title = given.title ?? { [language]: titlePlaceholderIn(language) }
   return { ...given, title, name: name[language], code, link: `${location.origin}/survey/…` }
 }
 
