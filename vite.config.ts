@@ -108,6 +108,8 @@ export default defineConfig({
             { name: 'application', test: application, priority: 1 },
             // Forms read numbers as people type them, without the engine of surveys.
             { name: 'written-values', test: /\/engines\/written-values\//, priority: 2 },
+            // Lists save files without the questions of a survey, which save what was sent with an answer.
+            { name: 'save-blob', test: /\/shared\/lib\/save-blob\//, priority: 2 },
             { name: 'questions', test: questions, priority: 1 },
             { name: 'sign-in', test: signIn, priority: 1 },
             { name: 'signed-in', test: shared, minShareCount: 30 },
