@@ -3,7 +3,7 @@ export { Form, type FormProps } from './Form'
 export { FormCheckbox } from './fields/FormCheckbox'
 export { FormComboBox } from './fields/FormComboBox'
 export { FormDatePicker } from './fields/FormDatePicker'
-
+export { FormDateRangePicker } from './fields/FormDateRangePicker'
 export { FormNumberField } from './fields/FormNumberField'
 export { FormRadioCards } from './fields/FormRadioCards'
 export { FormSelect } from './fields/FormSelect'

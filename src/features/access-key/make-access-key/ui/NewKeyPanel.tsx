@@ -5,11 +5,11 @@ import { scopeChoices, useCreateAccessKeyMutation } from '@/entities/data-out/ac
 import type { ProjectDetails } from '@/entities/project'
 import { Button } from '@/shared/ui/button'
 import { CheckboxCards } from '@/shared/ui/checkbox-cards'
-import { DateRangePicker } from '@/shared/ui/date-picker'
 import {
   FoldedFields,
   Form,
   FormCheckbox,
+  FormDateRangePicker,
   FormNumberField,
   FormSelect,
   FormTextField,
@@ -110,19 +110,11 @@ export function NewKeyPanel({
           names={['period', 'networks', 'perMinute']}
           title={t`期間、IP アドレス、回数`}
         >
-          <Controller
+          <FormDateRangePicker
             control={control}
             name="period"
-            render={({ field, fieldState }) => (
-              <DateRangePicker
-                label={t`データの期間`}
-                hint={t`本人の現地の日付。空のときは全期間です。`}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                error={fieldState.error?.message}
-              />
-            )}
+            label={t`データの期間`}
+            hint={t`本人の現地の日付。空のときは全期間です。`}
           />
           <FormTextField
             control={control}

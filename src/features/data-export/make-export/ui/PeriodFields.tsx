@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Control, Controller, useController } from 'react-hook-form'
+import { type Control, useController } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
-import { DateRangePicker, type DateRangePickerProps } from '@/shared/ui/date-picker'
-import { FormNumberField } from '@/shared/ui/form'
+import type { DateRangePickerProps } from '@/shared/ui/date-picker'
+import { FormDateRangePicker, FormNumberField } from '@/shared/ui/form'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
 import type { ExportForm } from '../model/export-form'
 
@@ -18,6 +18,7 @@ export function PeriodFields({
 }) {
   const { t } = useLingui()
   const { field: basis } = useController({ control, name: 'periodBasis' })
+  const { field: period } = useController({ control, name: 'period' })
   return (
     <Frame>
       <SegmentedControl
@@ -30,30 +31,22 @@ export function PeriodFields({
         onChange={basis.onChange}
       />
       {basis.value === 'dates' ? (
-        <Controller
-          control={control}
-          name="period"
-          render={({ field, fieldState }) => (
-            <>
-              <DateRangePicker
-                label={t`期間`}
-                hint={t`本人の現地の日付。空のときは全期間です。`}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                shortcuts={shortcuts}
-                error={fieldState.error?.message}
-              />
-              {field.value !== null && (
-                <div>
-                  <Button size="sm" variant="text" onPress={() => field.onChange(null)}>
-                    <Trans>全期間にする</Trans>
-                  </Button>
-                </div>
-              )}
-            </>
+        <>
+          <FormDateRangePicker
+            control={control}
+            name="period"
+            label={t`期間`}
+            hint={t`本人の現地の日付。空のときは全期間です。`}
+            shortcuts={shortcuts}
+          />
+          {period.value !== null && (
+            <div>
+              <Button size="sm" variant="text" onPress={() => period.onChange(null)}>
+                <Trans>全期間にする</Trans>
+              </Button>
+            </div>
           )}
-        />
+        </>
       ) : (
         <>
           <Pair>

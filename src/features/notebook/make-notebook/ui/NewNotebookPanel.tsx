@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import {
   numberOf,
   templateChoices,
@@ -10,9 +10,15 @@ import {
 } from '@/entities/data-out/notebook'
 import type { ProjectDetails } from '@/entities/project'
 import { formatNumber } from '@/shared/lib/numbers'
-import { DateRangePicker } from '@/shared/ui/date-picker'
 import { FactList } from '@/shared/ui/fact-list'
-import { FormCheckbox, FormNumberField, FormRadioCards, FormSelect, FormTextField } from '@/shared/ui/form'
+import {
+  FormCheckbox,
+  FormDateRangePicker,
+  FormNumberField,
+  FormRadioCards,
+  FormSelect,
+  FormTextField,
+} from '@/shared/ui/form'
 import { FormPanel, usePanelForm } from '@/shared/ui/form-panel'
 import { inputOf, latestData, type NotebookForm, notebookSchema, usualNotebook } from '../model/notebook-form'
 import { DataField } from './DataField'
@@ -70,19 +76,11 @@ export function NewNotebookPanel({
       <FormTextField control={control} name="name" label={t`名前`} need="required" />
       <DataField control={control} projectId={project.id} timeZone={project.timeZone} />
       {!isFixed && (
-        <Controller
+        <FormDateRangePicker
           control={control}
           name="period"
-          render={({ field, fieldState }) => (
-            <DateRangePicker
-              label={t`期間`}
-              hint={t`本人の現地の日付。空のときは全期間です。`}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={fieldState.error?.message}
-            />
-          )}
+          label={t`期間`}
+          hint={t`本人の現地の日付。空のときは全期間です。`}
         />
       )}
       <FormSelect control={control} name="subjects" label={t`被験者`} options={subjects} />
