@@ -417,7 +417,7 @@ export const exportCommandWords = catalogue('exportCommand', {
     --layout       wide (usual) or long     --times  utc (usual), local, both
     --granularity  raw (usual), second, minute, five_minutes, quarter, hour
     --deidentified numbers for codes, dates moved, no free text
-    --destination  the name of a 保存先 (page of exports) to which the files are sent, too
+    --destination  the name of a destination (page of exports) to which the files are sent, too
     --company      the company, where others have a project with this code
   What owners alone are told, such as birth years, is left out.`,
   },

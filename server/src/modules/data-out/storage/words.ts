@@ -55,7 +55,7 @@ export const storageWords = catalogue('storage', {
   },
   unknownName: (name: string) => ({
     ja: `このプロジェクトに「${name}」という保存先はありません。データ出力の画面の「保存先」にある名前を指定してください。`,
-    en: `This project has no destination “${name}”. Give a name that stands under 保存先 on the page of exports.`,
+    en: `This project has no destination “${name}”. Give a name that stands under Destinations on the page of exports.`,
   }),
   inUse: (names: string) => ({
     ja: `この保存先に送る保存した条件があります：${names}。先にそれらの保存先を変えるか、条件を削除してください。`,
