@@ -107,8 +107,18 @@ test('the calendar of the panel leads to a day with data, and offers none to com
 
   await opener.click()
   await calendar.waitFor(patience)
-  await calendar.getByRole('button', { name: '次の月' }).click()
-  await expect.poll(() => calendar.getByRole('button', { name: '次の月' }).isDisabled(), patience).toBe(true)
+  const nextMonth = calendar.getByRole('button', { name: '次の月' })
+  // On the first of a month the newest day with data still lies in the month before today's: the calendar is then two months on.
+  await nextMonth.click()
+  await expect
+    .poll(async () => {
+      if (await nextMonth.isDisabled()) return true
+      await nextMonth.click()
+      return false
+    }, patience)
+    .toBe(true)
+  const today = Temporal.Now.plainDateISO('Asia/Tokyo')
+  await calendar.getByText(`${today.year}年${today.month}月`, { exact: true }).first().waitFor(patience)
 })
 
 test('the figures of a chart are also there as a table', async () => {
@@ -295,4 +305,29 @@ test('a panel that is closed by two quick presses leaves the page where it was',
   await panel(page).waitFor({ ...patience, state: 'detached' })
   await list(page).waitFor(patience)
   expect(new URL(page.url()).pathname).toBe('/monitoring')
+})
+
+test('panels that are opened and closed faster than the screen follows are one step of the history', async () => {
+  const page = await openMonitoring()
+  const before = await page.evaluate(() => history.length)
+  const cell = (of: string) => list(page).getByText(of).elementHandle()
+  const rows = [await cell('SLP-0002'), await cell('SLP-0003'), await cell('SLP-0004')]
+  await page.evaluate((cells) => {
+    for (const element of cells) (element as HTMLElement).click()
+  }, rows)
+  await panel(page).getByRole('heading', { name: 'SLP-0004' }).waitFor(patience)
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
+
+  const close = await panel(page).getByRole('button', { name: '閉じる' }).elementHandle()
+  await page.evaluate(
+    ([button, row]) => {
+      for (const element of [button, button, row]) (element as HTMLElement).click()
+    },
+    [close, await cell('SLP-0003')],
+  )
+  await panel(page).getByRole('heading', { name: 'SLP-0003' }).waitFor(patience)
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ ...patience, state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/monitoring')
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
 })

@@ -56,12 +56,10 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
   const { range, newest } = useShownDays(project.id, view, today, summary)
   const searchField = useRef<HTMLInputElement>(null)
   const table = useRef<MonitoringTableHandle>(null)
-  const open = useStableCallback(openPanel)
   const settings = useStableSettings()
   // What stands above the list is not drawn again while only the panel changes.
   const listed = useListed(view)
   const filter = useMemo(() => toFilter(listed), [listed])
-  const changeListed = useStableCallback(change)
   const showView = useStableCallback((next: MonitoringView['view']) => change({ view: next }))
   const reload = useStableCallback(() => dispatch(gqlApi.util.invalidateTags(['Monitoring'])))
   const leaveSearch = useStableCallback(() => {
@@ -100,7 +98,7 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
           measured={range.to === today ? (summary?.measuredMetrics ?? null) : null}
           isPast={range.to !== today}
           settings={settings}
-          onChange={changeListed}
+          onChange={change}
           searchRef={searchField}
           onLeaveSearch={leaveSearch}
         />
@@ -114,7 +112,7 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
             now={now}
             table={table}
             settings={settings}
-            onOpen={open}
+            onOpen={openPanel}
             onChange={change}
           />
         </MonitoringRowAction>

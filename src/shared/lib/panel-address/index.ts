@@ -1,2 +1,1 @@
 export { panelOverList, useClosePanel } from './use-close-panel'
-export { useGoBackOnce } from './use-go-back-once'

@@ -1,6 +1,5 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useGoBackOnce } from './use-go-back-once'
 
 /** The history state of a link that opens a panel over its list. */
 export const panelOverList = { isOverList: true } as const
@@ -11,13 +10,19 @@ export const panelOverList = { isOverList: true } as const
  */
 export function useClosePanel(listPath: string): () => void {
   const navigate = useNavigate()
-  const { state, search } = useLocation()
-  const goBack = useGoBackOnce()
+  const { state, search, key } = useLocation()
+  // The browser goes Back a moment later: a second press in between would leave the list as well, or even the application.
+  const left = useRef<string | null>(null)
+  useEffect(() => {
+    if (left.current !== key) left.current = null
+  }, [key])
   const isOverList = isOpenedFromList(state)
   return useCallback(() => {
-    if (isOverList) goBack()
+    if (left.current === key) return
+    left.current = key
+    if (isOverList) void navigate(-1)
     else void navigate(listPath.includes('?') ? listPath : { pathname: listPath, search }, { replace: true })
-  }, [navigate, goBack, isOverList, listPath, search])
+  }, [navigate, key, isOverList, listPath, search])
 }
 
 function isOpenedFromList(state: unknown): boolean {
