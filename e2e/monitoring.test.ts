@@ -117,8 +117,12 @@ test('the calendar of the panel leads to a day with data, and offers none to com
       return false
     }, patience)
     .toBe(true)
-  const today = Temporal.Now.plainDateISO('Asia/Tokyo')
-  await calendar.getByText(`${today.year}年${today.month}月`, { exact: true }).first().waitFor(patience)
+  const thisMonth = new Date().toLocaleDateString('ja-JP', {
+    timeZone: 'Asia/Tokyo',
+    year: 'numeric',
+    month: 'long',
+  })
+  await calendar.getByText(thisMonth, { exact: true }).first().waitFor(patience)
 })
 
 test('the figures of a chart are also there as a table', async () => {
