@@ -95,7 +95,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   addListFileRoutes(server, app, auth.keys)
   addDataExportRoutes(server, app, auth.keys)
   await addDataApiRoutes(server, app, limits)
-  addNotebookRoutes(server, app, auth.keys)
+  await addNotebookRoutes(server, app, auth.keys)
   await addConnectRoutes(server, app, auth.keys)
   await addBulkRoutes(server, app, auth.keys, limits)
   await addDataImportRoutes(server, app, auth.keys, limits)

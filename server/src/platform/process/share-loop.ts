@@ -15,6 +15,15 @@ export function loopShare(): () => Promise<void> {
   }
 }
 
+/** For a step that several do at once: each awaits it before, and one of them begins in each turn of the event loop. */
+export function turnsOfLoop(): () => Promise<void> {
+  let last = Promise.resolve()
+  return () => {
+    last = last.then(() => setImmediate())
+    return last
+  }
+}
+
 /** More than a usual list has: going through them takes milliseconds. */
 const many = 1000
 

@@ -18,6 +18,7 @@ import { clientAddressOf, networkOf, type Trust } from '../requests/client-addre
 import { isOwnHost } from '../requests/own-hosts'
 import { isOurOrigin } from '../requests/request-origin'
 import { bareSecurityHeaders } from '../requests/security-headers'
+import { offersWebSocket, serveWithoutUpgrade } from '../requests/without-upgrade'
 import { httpWords } from '../words'
 import { gqlLimits } from './gql-limits'
 import type { GqlServer } from './gql-server'
@@ -147,6 +148,7 @@ function listenForUpgrades(
   http.on('upgrade', (request, socket, head) => {
     // A client that hangs up before the answer must not end the process.
     socket.on('error', () => socket.destroy())
+    if (!offersWebSocket(request)) return serveWithoutUpgrade(http, request, socket, head)
     const refusal = refusals.refuse(request)
     if (refusal) return end(socket, refusal)
     sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request))

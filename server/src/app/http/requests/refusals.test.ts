@@ -168,7 +168,7 @@ const refusals: [string, number, () => Promise<Refused>][] = [
   ['a socket too many', 429, () => ask('/gql', { method: 'GET', headers: upgrade() })],
   ['a socket of another version', 400, () => sockets(upgrade({ 'sec-websocket-version': '7' }))],
   ['a socket without a key', 400, () => sockets(upgrade({ 'sec-websocket-key': 'x' }))],
-  ['an upgrade to another protocol', 400, () => sockets(upgrade({ upgrade: 'h2c' }))],
+  ['an upgrade to another protocol', 405, () => sockets(upgrade({ upgrade: 'h2c' }))],
   [
     'a request without a host',
     400,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { comparingSchedules, planner, type Schedule } from '../../../../../../engines/schedule'
 import { inSlices } from '../../../../platform/process/share-loop'
-import { plannedOccurrences as plan } from '../plan/planned-occurrences'
-import { plannedOccurrences as preview } from './planned-occurrences'
+import { plannedOccurrences } from '../plan/planned-occurrences'
+import { occurrencesOfSchedule } from './occurrences-of-schedule'
 
 const schedule: Schedule = {
   pattern: { kind: 'daily', every: 1, from: '2026-11-01' },
@@ -41,12 +41,15 @@ async function turnsOfOthers(work: () => Promise<unknown>): Promise<number> {
 }
 
 test.each([
-  ['what is sent to them is planned', () => plan(people, planner(schedule, context), range, survey)],
+  [
+    'what is sent to them is planned',
+    () => plannedOccurrences(people, planner(schedule, context), range, survey),
+  ],
   [
     'their calendar is made',
     () => {
       const { occurrences } = planner(schedule, context)
-      return preview(people, ({ person }) => occurrences(person, range), {
+      return occurrencesOfSchedule(people, ({ person }) => occurrences(person, range), {
         from: '2026-12-01',
         to: '2026-12-07',
         now: new Date(range.from),

@@ -7,7 +7,7 @@ import { ProjectSurveyInputRef } from '../../project-survey'
 import { hasChannel, type Unreached, unreached } from '../channels/unreached'
 import { surveyDeliveryPolicy } from '../delivery-policy'
 import { surveyDeliveryWords as words } from '../words'
-import type { ScheduleOccurrence } from './planned-occurrences'
+import type { ScheduleOccurrence } from './occurrences-of-schedule'
 import { type SchedulePreview, schedulePreview } from './schedule-preview'
 
 const authorize = surveyDeliveryPolicy.see

@@ -23,7 +23,7 @@ import {
 import { subjectsMeeting } from '../condition/meets-condition'
 import { type PlannedPerson, plannedPeople } from '../plan/people'
 import { surveyDeliveryWords as words } from '../words'
-import { byTime, plannedOccurrences, type ScheduleOccurrence } from './planned-occurrences'
+import { byTime, occurrencesOfSchedule, type ScheduleOccurrence } from './occurrences-of-schedule'
 import { noChange, type Planned, scheduleChange } from './schedule-change'
 import { sentOccurrences } from './sent-occurrences'
 
@@ -105,7 +105,7 @@ export async function schedulePreview(db: Kysely<Tables>, asked: Asked, now: Dat
   const taken = ({ at }: Occurrence) =>
     at >= (settings.opens_at?.getTime() ?? 0) && at < (settings.closes_at?.getTime() ?? Infinity)
   const takenOf = (one: PlannedPerson) => plan.occurrences(one.person, range).filter(taken)
-  const occurrences = await plannedOccurrences(shown, takenOf, { ...asked, now })
+  const occurrences = await occurrencesOfSchedule(shown, takenOf, { ...asked, now })
   // What was sent stays, whatever the schedule and its receivers became.
   const sent = stored
     ? await sentOccurrences(db, { ...asked, projectSurveyId: stored.id, zone: schedule.zone })

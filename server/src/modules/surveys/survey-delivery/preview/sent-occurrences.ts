@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../../platform/tables'
-import type { ScheduleOccurrence } from './planned-occurrences'
+import type { ScheduleOccurrence } from './occurrences-of-schedule'
 
 const dayMs = 86_400_000
 

@@ -1,7 +1,11 @@
+import { turnsOfLoop } from '../../../../platform/process/share-loop'
+
 /** So many messages of a lane are with its provider at once, of however many batches. */
 export class Slots {
   #free: number
   readonly #waiting: (() => void)[] = []
+  /** Writing a mail takes milliseconds: ten of them in one turn of the event loop would hold everybody up. */
+  readonly #turn = turnsOfLoop()
 
   constructor(count: number) {
     this.#free = count
@@ -10,6 +14,7 @@ export class Slots {
   async with<T>(work: () => Promise<T>): Promise<T> {
     await this.#take()
     try {
+      await this.#turn()
       return await work()
     } finally {
       this.#give()

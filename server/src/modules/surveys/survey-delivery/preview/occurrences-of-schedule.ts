@@ -14,7 +14,7 @@ export interface ScheduleOccurrence {
 }
 
 /** The occurrences of these people on these days, by the schedule. What was due before now, and is skipped for no reason, was never planned. Others are served in between. */
-export async function plannedOccurrences(
+export async function occurrencesOfSchedule(
   people: readonly PlannedPerson[],
   occurrencesOf: (one: PlannedPerson) => readonly Occurrence[],
   { from, to, now }: { readonly from: string; readonly to: string; readonly now: Date },
