@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { NativeTextField } from '@/shared/ui/native-controls'
 import { ProofForm } from './ProofForm'
 
@@ -59,6 +59,28 @@ export const Refused: Story = {
     await userEvent.type(field, 'p3vt{Enter}')
     await userEvent.keyboard('w5ya')
     await expect(field).toHaveValue('w5ya')
+  },
+}
+
+/** Who types the next one at once is not held up: here the clock goes on whenever it is read. */
+export const AgainAtOnce: Story = {
+  args: { send: fn(async () => ({ error: wrong })), error: wrong },
+  beforeEach: () => {
+    const read = Date.now
+    let passed = 0
+    Date.now = () => {
+      passed += 1
+      return read() + passed
+    }
+    return () => {
+      Date.now = read
+    }
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByLabelText('コード'), 'p3vt{Enter}')
+    await waitFor(() => expect(canvas.getByLabelText('コード')).toHaveFocus())
+    await userEvent.keyboard('w5ya{Enter}')
+    await expect(args.send).toHaveBeenLastCalledWith('w5ya')
   },
 }
 

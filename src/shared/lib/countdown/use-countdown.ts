@@ -22,8 +22,10 @@ export function useCountdown(initialSeconds = 0): Countdown {
   return {
     secondsLeft,
     start: (seconds) => {
-      setNow(Date.now())
-      setUntil(Date.now() + seconds * 1000)
+      // Read once: a millisecond later no wait at all would be one of a second.
+      const at = Date.now()
+      setNow(at)
+      setUntil(at + seconds * 1000)
     },
   }
 }
