@@ -1,13 +1,11 @@
 import type { Path } from '../../definitions'
-import type { Expression } from '../../expressions'
 import { referencesOfExpression } from '../../expressions/run'
 import { mostCharacters } from '../answers/check-text'
 import { compilePattern } from '../answers/pattern/pattern'
-import { cellsIn } from '../definition/cells-in'
 import type { Item } from '../definition/item-shapes'
 import { limits } from '../definition/limits'
-import { pipedNames } from '../texts/piping'
 import { type CheckProblem, found } from './check-problem'
+import { checkConsentTexts, checkShownTexts } from './check-shown-texts'
 import type { Outline, OutlinedPart } from './outline'
 import type { LocatedText } from './texts-of'
 import { inOrderOfNeed } from './work/in-order-of-need'
@@ -21,7 +19,7 @@ import {
   mostOfCondition,
   type Reading,
 } from './work/most-work'
-import { longest, sizeOfAnswer } from './work/size'
+import { sizeOfAnswer } from './work/size'
 
 /** A part of the survey and the work that it can take: in all, and in its checks. */
 interface Worked {
@@ -53,7 +51,6 @@ export function checkWork(outline: Outline, texts: readonly LocatedText[]): read
       }),
     ),
     ...checkInstances(outline),
-    ...checkCells(outline),
     ...(tooLong.length > 0 ? [] : checkSteps(parts)),
     ...checkPatterns(outline, patterns),
     ...checkShownTexts(reading, texts),
@@ -201,18 +198,6 @@ function checkInstances(outline: Outline): readonly CheckProblem[] {
   return [found(place, 'tooManyInstances', { count: sum, maximum: limits.work.instances })]
 }
 
-/** Results and exported columns go through the cells of all matrices, which rows and columns multiply to. */
-function checkCells({ parts }: Outline): readonly CheckProblem[] {
-  const matrices = parts.flatMap(({ item, linkId: at, path }) =>
-    item?.type === 'matrix' ? [{ at, path, cells: cellsIn(item) }] : [],
-  )
-  const count = matrices.reduce((sum, { cells }) => sum + cells, 0)
-  const [largest] = matrices.sort((one, other) => other.cells - one.cells)
-  if (!largest || count <= limits.options) return []
-  const { at, path } = largest
-  return [found({ path, at }, 'tooManyCells', { count, maximum: limits.options })]
-}
-
 /** The most steps that the regular expression of an item can take. */
 type Patterns = ReadonlyMap<Item, number>
 
@@ -240,55 +225,4 @@ function checkPatterns({ parts }: Outline, patterns: Patterns): readonly CheckPr
     if (!item || (patterns.get(item) ?? 0) <= limits.patternSteps) return []
     return [found({ path: [...path, 'regex'], at: linkId }, 'tooDearPattern', {})]
   })
-}
-
-/** Texts that answers are put into. */
-function checkShownTexts(reading: Reading, texts: readonly LocatedText[]): readonly CheckProblem[] {
-  return texts.flatMap((located) => {
-    const here = reading.outline.byId.get(located.at ?? '')?.repeats ?? []
-    return Object.entries(located.text).flatMap(([language, written]) =>
-      mostShown(written, here, reading) <= limits.computedText
-        ? []
-        : [
-            found({ path: [...located.path, language], at: located.at }, 'tooLongText', {
-              maximum: limits.computedText,
-            }),
-          ],
-    )
-  })
-}
-
-/** The most characters of a text with the answers in it, which two characters separate. */
-function mostShown(written: string, here: readonly string[], reading: Reading): number {
-  if (!written.includes('{{')) return written.length
-  const known = new Map<string, number>()
-  return pipedNames(written).reduce((sum, name) => {
-    const key = JSON.stringify(name)
-    const length = known.get(key) ?? lengthOf(name)
-    known.set(key, length)
-    return sum + length
-  }, written.length)
-
-  function lengthOf(name: Expression): number {
-    const { values, characters } = mostOf(name, here, reading)
-    return characters + 2 * values
-  }
-}
-
-function checkConsentTexts(reading: Reading): readonly CheckProblem[] {
-  const { outline } = reading
-  const consents = outline.parts.flatMap((part) => {
-    const { item, repeats } = part
-    if (item?.type !== 'consent') return []
-    const lengths = Object.values(item.body).map((written) => mostShown(written, repeats, reading))
-    const one = Math.max(0, ...lengths) + longest(item.text)
-    return [{ part, length: one * entriesIn(outline, repeats) }]
-  })
-  const sum = consents.reduce((all, { length }) => all + length, 0)
-  if (sum <= limits.consentTexts) return []
-  const [first, ...others] = consents
-  const most = first && others.reduce((best, one) => (one.length > best.length ? one : best), first)
-  if (!most) return []
-  const { path, linkId: at } = most.part
-  return [found({ path: [...path, 'body'], at }, 'tooLongConsents', { maximum: limits.consentTexts })]
 }

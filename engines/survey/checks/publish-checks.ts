@@ -1,4 +1,5 @@
 import type { SurveyDefinition } from '../definition/definition-shape'
+import { checkCells } from './check-cells'
 import { checkCodes } from './check-codes'
 import { checkDays } from './check-days'
 import { checkLoops } from './check-loops'
@@ -28,6 +29,7 @@ export function publishChecks(definition: SurveyDefinition): readonly CheckProbl
     ...checkReach(outline),
     ...checkScores(outline),
     ...checkTexts(outline, texts),
+    ...checkCells(outline),
     ...checkWork(outline, texts),
   ]
 }

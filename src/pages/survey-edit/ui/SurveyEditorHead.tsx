@@ -21,6 +21,7 @@ import {
 } from '@/widgets/surveys/builder'
 import { publishChecks } from '../../../../engines/survey'
 import { type SurveyEditorDialog, SurveyEditorMenu } from './SurveyEditorMenu'
+import { UndoButtons } from './UndoButtons'
 
 export type SurveyEditorView = BuilderView | 'preview'
 /** Name and state of the survey, its views, and the actions. */
@@ -78,20 +79,7 @@ export const SurveyEditorHead = memo(function SurveyEditorHead({
         </div>
       </Name>
       <Actions>
-        <IconButton
-          icon="undo"
-          size="sm"
-          label={t`元に戻す（Ctrl+Z）`}
-          isDisabled={editor.history.past === null}
-          onPress={actions.undo}
-        />
-        <IconButton
-          icon="redo"
-          size="sm"
-          label={t`やり直す（Ctrl+Y）`}
-          isDisabled={editor.history.future === null}
-          onPress={actions.redo}
-        />
+        <UndoButtons editor={editor} />
         <Problems
           definition={definition}
           language={language}

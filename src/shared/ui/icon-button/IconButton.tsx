@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
@@ -12,6 +13,7 @@ export interface IconButtonProps
   icon: IconName
   variant?: ButtonVariant
   size?: ButtonSize
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** A button with a well-known icon; the tooltip names the action as well. */
