@@ -84,7 +84,7 @@ function entryOf(
 ): { replace: boolean; state?: unknown } {
   if (old.subjectId === null && view.subjectId !== null) return { replace: false, state: panelEntry }
   if (view.view !== old.view) return { replace: false }
-  return { replace: true, state: view.subjectId === null && isPanelEntry(state) ? undefined : state }
+  return { replace: true, state }
 }
 
 /** Removes future days from the address, once today's date in the study's time zone is known. */
