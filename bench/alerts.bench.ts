@@ -1,4 +1,5 @@
 import { ruleGallery } from '../engines/alert-rule'
+import { ingestSamples } from '../server/src/modules/series/measurement'
 import { askNobody, evaluateAlerts } from '../server/src/modules/watch/alert'
 import { anAlertRule } from '../server/testing/alerts'
 import { graphqlAs } from '../server/testing/graphql'
@@ -84,8 +85,73 @@ async function rehearsed(context: BenchContext) {
   return results
 }
 
+/** So many samples, each of which raises an alert of a rule of minutes, are told one after the other. */
+const noticed = 40
+
+/** From the arrival of a sample that completes ten high minutes until its mail waits to be sent: the turn of the job comes on top. */
+async function told(context: BenchContext) {
+  const { db, pool, project, owner } = await filled(context, 1000, 30)
+  const example = ruleGallery.find(({ key }) => key === 'high_heart_rate')
+  if (!example) throw new Error('There is no such rule.')
+  await anAlertRule(db, project, {
+    name: example.en,
+    definition: JSON.stringify(example.rule),
+    severity: 'critical',
+    notified_user_ids: [owner.id],
+    judged_from: '2026-11-01',
+    judged_from_at: new Date('2026-11-01T00:00:00Z'),
+  })
+  const { rows: links } = await pool.query<{ device: string }>(
+    `select id as device from device order by id limit ${noticed}`,
+  )
+  // Everybody is evaluated at first.
+  await evaluateAlerts({ db, now, publicUrl, ask: askNobody })
+  const taken: number[] = []
+  for (const { device } of links) {
+    const times = Float64Array.from({ length: 15 }, (_, minute) => now().getTime() - (15 - minute) * 60_000)
+    const startedAt = performance.now()
+    await ingestSamples({ db, now }, [
+      { deviceId: device, metric: 'heart_rate', source: 'minute', times, values: times.map(() => 170) },
+    ])
+    await evaluateAlerts({ db, now, publicUrl, ask: askNobody })
+    taken.push((performance.now() - startedAt) / 1000 + jobEverySeconds)
+  }
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::integer as count from mail where recipient = $1`,
+    [owner.email],
+  )
+  if (rows[0]?.count !== noticed) throw new Error(`${rows[0]?.count} of ${noticed} mails were written.`)
+  const p95 = taken.sort((one, other) => one - other)[Math.ceil(noticed * 0.95) - 1] ?? Number.NaN
+  return [atMost('a mail after the sample that raised it (p95)', { value: p95, unit: 's', target: 10 })]
+}
+
+/** The job looks every five seconds: a sample waits so long at most. */
+const jobEverySeconds = 5
+
+/** The page of a list of many alerts. */
+async function listed(context: BenchContext) {
+  const { db, pool, project, owner } = await filled(context, 1000, 1)
+  const rule = await anAlertRule(db, project, { name: 'many' })
+  await pool.query(
+    `insert into alert_event (id, company_id, project_id, alert_rule_id, rule_version, test_subject_id, kind, window_on, point,
+       severity, is_test, is_late, value, evidence, state, raised_at)
+     select gen_random_uuid(), $1, $2, $3, 1, s.id, 'breach', date '2026-08-01' + day, '', 'warning', false, false, 1,
+       '{"readings": [], "lastSyncAt": null}', 'open', timestamptz '2026-08-01T00:00Z' + day * interval '1 day'
+     from test_subject s, generate_series(0, 99) as day`,
+    [project.company_id, project.id, rule.id],
+  )
+  await pool.query('vacuum analyze alert_event')
+  const list = await medianMs(7, async () => {
+    const { errors } = await graphqlAs(db, owner, events, { p: project.id }, { now })
+    if (errors) throw new Error('The list was refused.', { cause: errors })
+  })
+  return [atMost('a page of 100,000 alerts', { value: list, unit: 'ms', target: 150 })]
+}
+
 /** Rules that are evaluated of many people, and rehearsed while somebody types. */
 export const benches: readonly Bench[] = [
   { name: 'alerts evaluated', run: evaluated },
   { name: 'alerts rehearsed', run: rehearsed },
+  { name: 'alerts told of samples', run: told },
+  { name: 'alerts listed', run: listed },
 ]

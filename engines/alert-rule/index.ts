@@ -51,6 +51,7 @@ export {
   parseAlertRule,
 } from './definition/parse-alert-rule'
 export { ruleGallery } from './definition/rule-gallery'
+export { asksSamples, hasSamples, isOfSamples } from './definition/sample-windows'
 export { asksAnswers, asksAnswersAlone, choicesOf, surveyColumnOf } from './definition/survey-conditions'
 export { type DigestPace, type DigestTimes, nextDigest, usualDigestHour } from './digest/next-digest'
 export {
@@ -76,6 +77,7 @@ export {
   type GivenAnswer,
   type KnownAnswerAlert,
 } from './evaluate/evaluate-answers'
+export { evaluateSamples, type KnownSampleAlert, type SampleTransition } from './evaluate/evaluate-samples'
 export {
   type AlertKind,
   type AlertState,
@@ -86,9 +88,15 @@ export {
 } from './evaluate/evaluate-windows'
 export { type LateFinding, lateFindings } from './evaluate/late-findings'
 export { answeredColumnOf, type Reading } from './evaluate/read-condition'
-export { type RehearsedAlert, rehearse, rehearseAnswers } from './evaluate/rehearse'
+export { type RehearsedAlert, rehearse, rehearseAnswers, rehearseSamples } from './evaluate/rehearse'
+export { type SampleSeries, sampleSeries } from './evaluate/sample-series'
 export { type StandingRule, standingOf, stands } from './evaluate/standing-rule'
-export type { FigureColumns, Moment, Present, SubjectHistory } from './evaluate/subject-history'
+export type {
+  FigureColumns,
+  Moment,
+  Present,
+  SubjectHistory,
+} from './evaluate/subject-history'
 export { type AlertSlot, alertSentence, alertSentenceText, type SentencePart } from './words/alert-sentence'
 export {
   aggregateWords,

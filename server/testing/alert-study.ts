@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type AlertRule, firstRule } from '../../engines/alert-rule'
+import type { AlertRule } from '../../engines/alert-rule'
 import { askNobody, evaluateAlerts } from '../src/modules/watch/alert'
 import { newId } from '../src/platform/postgres/ids'
 import type { Tables } from '../src/platform/tables'
@@ -9,27 +9,6 @@ import { aSubjectDay } from './subject-day'
 
 const publicUrl = 'https://kansoku.example'
 const dayMs = 86_400_000
-
-/** A rule of one figure of the newest day. */
-export const ruleOf = (
-  condition: Partial<AlertRule['conditions'][number]>,
-  values: Partial<AlertRule> = {},
-) => ({
-  ...firstRule,
-  conditions: [
-    {
-      variable: 'steps',
-      aggregate: 'last',
-      window: { count: 1, unit: 'day' },
-      comparison: 'value',
-      operator: '<',
-      threshold: 1000,
-      ...condition,
-    } as AlertRule['conditions'][number],
-  ],
-  graceHours: 0,
-  ...values,
-})
 
 type Figure = 'steps' | 'resting_heart_rate'
 

@@ -49,6 +49,36 @@ export const alertProblemWords = {
       ja: '傾きには3日以上の期間が必要です。',
       en: 'A slope needs a window of at least three days.',
     },
+    longDays: { ja: '{maximum}日以内にしてください。', en: 'Give at most {maximum} days.' },
+    longHours: { ja: '{maximum}時間以内にしてください。', en: 'Give at most {maximum} hours.' },
+    longTogether: {
+      ja: '期間と回数を掛けて {maximum}時間以内にしてください。',
+      en: 'The windows together have to stay within {maximum} hours.',
+    },
+    onlyDays: {
+      ja: '「{variable}」は1日に1つの値です。期間を日か参加週にしてください。',
+      en: 'There is one value a day of “{variable}”. Take a window of days or study weeks.',
+    },
+    notOfSamples: {
+      ja: '分・時間の期間では「{aggregate}」を使えません。最新・平均・中央値・合計・最小・最大のどれかにしてください。',
+      en: 'In a window of minutes or hours “{aggregate}” cannot be asked. Take last, mean, median, sum, least or greatest.',
+    },
+    noUsualOfSamples: {
+      ja: '分・時間の期間は、本人の通常とは比べられません。値そのものと比べてください。',
+      en: 'A window of minutes or hours is not compared with the person’s usual. Compare the value itself.',
+    },
+    mixedWindows: {
+      ja: 'ほかの条件が分・時間の期間のため、この条件も分か時間にしてください。日や参加週とは、同じルールに入れられません。',
+      en: 'Another condition has a window of minutes or hours. Take minutes or hours here, too: days and study weeks go into another rule.',
+    },
+    missingOfSamples: {
+      ja: '分・時間の期間では、データの欠けは判定しません。「今の状態のまま待つ」にして、同期の途絶は「最終同期からの日数」のルールで調べてください。',
+      en: 'With windows of minutes or hours missing data are not evaluated. Let the alert stay as it is, and ask the days since the last sync in another rule.',
+    },
+    samplesOnNewData: {
+      ja: '分・時間の期間のルールは、「新しいデータが届くたび」に判定します。',
+      en: 'A rule of minutes or hours is evaluated when new data arrive.',
+    },
     tooManyWeeks: { ja: '{maximum}週以内にしてください。', en: 'Give at most {maximum} weeks.' },
     tooManyDays: {
       ja: '期間と回数を掛けて {maximum}日以内にしてください。いまは {days}日です。',
@@ -88,7 +118,7 @@ export const alertProblemWords = {
       en: 'All chosen tags are excluded, so nobody is left.',
     },
     mixedMoments: {
-      ja: '「{variable}」は今の値だけがあるため、複数回の繰り返しには使えません。1回のうち1回にしてください。',
+      ja: '「{variable}」は今の値だけがあるため、複数回の繰り返しには使えません。繰り返しをやめてください。',
       en: 'Of “{variable}” only the present is known. It cannot be asked over several windows.',
     },
     onlyAnswers: {

@@ -4,8 +4,12 @@ import { alertVariableKeys } from './alert-variables'
 
 export const alertLimits = {
   conditions: 10,
+  windowMinutes: 360,
+  windowHours: 24,
   windowDays: 90,
   windowWeeks: 12,
+  /** Windows of minutes or hours that touch reach back so far together. */
+  reachHours: 48,
   windows: 30,
   baselineDays: 90,
   leastBaselineDays: 7,
@@ -39,8 +43,14 @@ const condition = object(
   {
     variable: oneOf(...alertVariableKeys),
     aggregate: oneOf(...aggregates),
-    /** The days that are looked at: so many local days, or whole weeks since the subject was enrolled. */
-    window: object({ count: whole(1, alertLimits.windowDays), unit: oneOf('day', 'studyWeek') }),
+    /**
+     * What is looked at: so many local days, or whole weeks since the subject was enrolled; or so many minutes or hours before each
+     * sample.
+     */
+    window: object({
+      count: whole(1, alertLimits.windowMinutes),
+      unit: oneOf('minute', 'hour', 'day', 'studyWeek'),
+    }),
     comparison: oneOf(...comparisons),
     operator: oneOf(...alertOperators),
   },

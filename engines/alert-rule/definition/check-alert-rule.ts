@@ -4,9 +4,11 @@ import { aggregateWords, operatorWords } from '../words/alert-words'
 import type { alertProblemWords } from './alert-problem-words'
 import { type AlertCondition, type AlertRule, alertLimits } from './alert-rule'
 import { type AlertVariable, alertVariables } from './alert-variables'
+import { checkSamplesTogether, checkSampleWindow } from './check-sample-windows'
+import { isOfSamples } from './sample-windows'
 
 type Words = typeof alertProblemWords
-type Refuse = <Key extends keyof Words>(path: Path, key: Key, values: ValuesOf<Words[Key]>) => void
+export type Refuse = <Key extends keyof Words>(path: Path, key: Key, values: ValuesOf<Words[Key]>) => void
 
 const comparable = new Set(['last', 'mean', 'median', 'min', 'max'])
 const simple = new Set(['<', '<=', '>', '>='])
@@ -29,6 +31,7 @@ export function checkAlertRule(rule: AlertRule, refuse: Refuse): void {
   if (evaluation.kind === 'daily' && times.length === 0) refuse(['evaluation', 'at'], 'noTimes', {})
   if (evaluation.kind !== 'daily' && times.length > 0) refuse(['evaluation', 'at'], 'timesUnused', {})
   if (evaluation.kind === 'answer') checkAnswered(rule, refuse)
+  checkSamplesTogether(rule, refuse)
   const { fromStudyDay, toStudyDay, tagIds, exceptTagIds } = targets
   if (fromStudyDay !== undefined && toStudyDay !== undefined && fromStudyDay > toStudyDay)
     refuse(['targets', 'toStudyDay'], 'studyDaysReversed', {})
@@ -84,6 +87,7 @@ function checkCondition(condition: AlertCondition, path: Path, refuse: Refuse): 
       aggregate === 'last' && comparison === 'value' && window.count === 1 && window.unit === 'day'
     if (!isLast) refuse([...path, 'aggregate'], 'onlyLast', { variable: variable.name })
   }
+  checkSampleWindow(condition, path, refuse)
   if (window.unit === 'studyWeek' && window.count > alertLimits.windowWeeks)
     refuse([...path, 'window', 'count'], 'tooManyWeeks', { maximum: alertLimits.windowWeeks })
   if (aggregate === 'slope' && window.unit === 'day' && window.count < 3)
@@ -99,7 +103,9 @@ function checkCondition(condition: AlertCondition, path: Path, refuse: Refuse): 
 }
 
 function daysOf({ count, unit }: AlertCondition['window']): number {
-  return unit === 'day' ? count : count * 7
+  if (unit === 'studyWeek') return count * 7
+  // Of minutes and hours no sum is greater than that of a day.
+  return unit === 'day' ? count : 1
 }
 
 function isOfStates(operator: AlertCondition['operator']): boolean {
@@ -163,9 +169,10 @@ function checkUnit(
   const value = condition[part]
   if (value === undefined) return
   const at = [...path, part]
-  const { aggregate, comparison } = condition
+  const { aggregate, comparison, window } = condition
   // Hours are a likely slip where minutes are asked.
-  const isInMinutes = variable.isDuration && comparison === 'value' && aggregate !== 'count'
+  const isInMinutes =
+    variable.isDuration && comparison === 'value' && aggregate !== 'count' && !isOfSamples(window)
   if (isInMinutes && value > 0 && value <= 24 && aggregate !== 'slope') {
     refuse(at, 'hoursForMinutes', { variable: variable.name, hours: value, minutes: value * 60 })
     return

@@ -123,7 +123,7 @@ describe('the rules that we give', () => {
   it('conditions are joined in the middle of the sentence', () => {
     const rule = defaultRules.find(({ key }) => key === 'BATTERY_EMPTY')?.rule ?? firstRule
     expect(alertSentenceText(rule, 'ja')).toBe(
-      '被験者ごとの電池残量が5%以下、または、デバイスの状態が電池切れのことが1回でもあれば、重大として知らせる。',
+      '被験者ごとの電池残量が5%以下、または、デバイスの状態が電池切れのことがあれば、重大として知らせる。',
     )
   })
 
@@ -135,8 +135,8 @@ describe('the rules that we give', () => {
     ],
     [
       'little_sleep',
-      '被験者ごとの睡眠時間の直近3日の平均が5時間未満のことが1回でもあれば、注意として知らせる。',
-      'If a subject’s sleep time (mean over the last 3 days) is below 5 h even once, report it as warning.',
+      '被験者ごとの睡眠時間の直近3日の平均が5時間未満のことがあれば、注意として知らせる。',
+      'If a subject’s sleep time (mean over the last 3 days) is below 5 h, report it as warning.',
     ],
     [
       'not_worn_often',

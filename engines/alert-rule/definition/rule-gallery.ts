@@ -226,6 +226,25 @@ export const ruleGallery: readonly NamedRule[] = [
     ),
   },
   {
+    key: 'high_heart_rate',
+    ja: '高い心拍数が続く',
+    en: 'High heart rate for minutes',
+    rule: rule(
+      [
+        {
+          variable: 'heart_rate',
+          aggregate: 'mean',
+          window: { count: 10, unit: 'minute' },
+          comparison: 'value',
+          operator: '>=',
+          threshold: 150,
+          closesAt: 120,
+        },
+      ],
+      { coverage: 70, cooldownHours: 0 },
+    ),
+  },
+  {
     key: 'falling_response',
     ja: '回答率の低下',
     en: 'Falling response rate',

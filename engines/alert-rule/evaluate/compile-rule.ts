@@ -1,5 +1,6 @@
 import { type AlertRule, alertLimits } from '../definition/alert-rule'
 import { alertVariables } from '../definition/alert-variables'
+import { asksSamples, isOfSamples, windowMs } from '../definition/sample-windows'
 import { asksSurveysAlone } from '../definition/survey-conditions'
 import { type ReadCondition, type Reading, readerOf, testOf } from './read-condition'
 import type { Moment, SubjectHistory } from './subject-history'
@@ -18,7 +19,7 @@ export interface CompiledRule {
   readonly isOfSurveys: boolean
   /** How many days before a window have to be read. */
   readonly reach: number
-  /** Days that the windows of its quickest condition go back. */
+  /** Days (or milliseconds) that the windows of its quickest condition go back. */
   readonly step: number
   /** One window by itself, so many windows `back`; `isOpen` makes an open alert close at its own value. */
   readonly verdict: (
@@ -58,7 +59,8 @@ export function compileRule(rule: AlertRule, read = readersOf(rule)): CompiledRu
   }
   return {
     rule,
-    isOfToday: rule.conditions.every(({ variable }) => alertVariables[variable].known !== 'day'),
+    isOfToday:
+      asksSamples(rule) || rule.conditions.every(({ variable }) => alertVariables[variable].known !== 'day'),
     isOfNow: rule.conditions.every(({ variable }) => alertVariables[variable].known === 'now'),
     isOfSurveys: asksSurveysAlone(rule),
     reach: reachOf(rule),
@@ -92,8 +94,11 @@ export function rememberingReaders(rule: AlertRule): readonly ReadCondition[] {
   })
 }
 
+const dayMs = 86_400_000
+
 function reachOf({ conditions, repeated }: AlertRule): number {
   const spans = conditions.map(({ window, comparison }) => {
+    if (isOfSamples(window)) return Math.ceil((windowMs(window) * repeated.windows) / dayMs) + 1
     const length = window.unit === 'day' ? window.count : window.count * 7
     const days = length * repeated.windows + (window.unit === 'day' ? 0 : 7)
     return days + (comparison === 'value' ? 0 : alertLimits.baselineReach)
@@ -101,8 +106,10 @@ function reachOf({ conditions, repeated }: AlertRule): number {
   return Math.max(...spans)
 }
 
-/** Days of one window. */
-function lengthOf({ window: { count, unit } }: AlertRule['conditions'][number]): number {
+/** Days of one window; milliseconds where it has minutes or hours. */
+function lengthOf({ window }: AlertRule['conditions'][number]): number {
+  const { count, unit } = window
+  if (isOfSamples(window)) return windowMs(window)
   return unit === 'day' ? count : count * 7
 }
 

@@ -1,25 +1,10 @@
 import { expect, test } from 'vitest'
-import { type AlertRule, firstRule } from '../definition/alert-rule'
 import { firstDay, historyOf, noonOf } from '../testing/history-of'
+import { ruleOf } from '../testing/rule-of'
 import { compileRule } from './compile-rule'
 import { lateFindings } from './late-findings'
 
-const fewSteps: AlertRule = {
-  ...firstRule,
-  conditions: [
-    {
-      variable: 'steps',
-      aggregate: 'last',
-      window: { count: 1, unit: 'day' },
-      comparison: 'value',
-      operator: '<',
-      threshold: 1000,
-    },
-  ],
-  missing: 'keep',
-  graceHours: 48,
-  cooldownHours: 0,
-}
+const fewSteps = ruleOf({}, { graceHours: 48, cooldownHours: 0 })
 
 function found(steps: readonly (number | null)[], from: number, before: number) {
   const history = historyOf(steps.map((value) => ({ wear: 900, figures: { steps: value } })))

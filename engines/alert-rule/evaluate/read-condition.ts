@@ -1,9 +1,11 @@
 import { type MetricKey, metrics } from '../../metrics'
 import { type AlertCondition, type AlertRule, alertLimits } from '../definition/alert-rule'
 import { alertVariables, deviceTroubles } from '../definition/alert-variables'
+import { isOfSamples } from '../definition/sample-windows'
 import { choicesOf, surveyColumnOf } from '../definition/survey-conditions'
 import { aggregated, deviationOf, sumOf, type Values, valuesFor } from './aggregate'
 import { comparerOf } from './compare'
+import { samplesReader } from './read-samples'
 import type { FigureColumns, SubjectHistory } from './subject-history'
 
 /** Missing data follow the policy of the rule, what cannot be compared is unknown, and a window before the study is fine. */
@@ -14,7 +16,7 @@ export interface Reading {
   readonly kind: ReadingKind
   /** What is compared with the threshold; NaN without one. */
   readonly value: number
-  /** Days of the window, and how many had a value. */
+  /** Days of the window (0 where it has minutes or hours), and how many of them, or samples, had a value. */
   readonly days: number
   readonly used: number
   /** The person's own usual; NaN where none is asked or known. */
@@ -26,9 +28,10 @@ export type ReadCondition = (history: SubjectHistory, window: number, isLast: bo
 const nothing: Reading = { kind: 'missing', value: Number.NaN, days: 1, used: 0, usual: Number.NaN }
 const outside: Reading = { ...nothing, kind: 'outside' }
 
-/** Reads one condition of a rule; `window` is the last day of the window. */
+/** Reads one condition of a rule; `window` is the last day of the window, or the instant of its last sample. */
 export function readerOf(condition: AlertCondition, rule: AlertRule): ReadCondition {
   const { variable } = condition
+  if (isOfSamples(condition.window)) return samplesReader(condition, rule)
   if (variable === 'device_trouble') return (history, _, isLast) => ofNow(isLast, history.present?.troubles)
   if (variable === 'battery') return (history, _, isLast) => ofNow(isLast, history.present?.battery)
   if (variable === 'days_since_sync')

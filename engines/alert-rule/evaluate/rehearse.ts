@@ -1,5 +1,6 @@
 import { type CompiledRule, lastWindow } from './compile-rule'
 import { evaluateAnswers, type GivenAnswer } from './evaluate-answers'
+import { evaluateSamples } from './evaluate-samples'
 import { type AlertKind, type ClosingReason, calm, evaluateWindows } from './evaluate-windows'
 import type { Moment, SubjectHistory } from './subject-history'
 
@@ -32,6 +33,27 @@ export function rehearse(
     }
   }
   return [...all, ...open.values()].sort((one, other) => one.window - other.window)
+}
+
+/** The same for a rule of minutes and hours, over the samples of so many days until today. */
+export function rehearseSamples(
+  rule: CompiledRule,
+  history: SubjectHistory,
+  { days, moment }: { readonly days: number; readonly moment: Moment },
+): readonly RehearsedAnswer[] {
+  const all = new Map<number, RehearsedAnswer>()
+  const asked = { fromDay: moment.today - days + 1, since: Number.NEGATIVE_INFINITY, known: null }
+  for (const transition of evaluateSamples(rule, history, asked)) {
+    if (transition.kind === 'raise') {
+      const value = transition.readings[0]?.value ?? Number.NaN
+      const { raisedAt, day } = transition
+      all.set(raisedAt, { alert: 'breach', window: day, closed: null, reason: null, value })
+    } else if (transition.kind === 'close') {
+      const raised = all.get(transition.raisedAt)
+      if (raised) Object.assign(raised, { closed: transition.day, reason: transition.reason })
+    }
+  }
+  return [...all.values()]
 }
 
 /** A rehearsed alert with the value that raised it. */

@@ -1,4 +1,12 @@
 import type { MetricKey } from '../../metrics'
+import type { SampleSeries } from './sample-series'
+
+/** What was measured within days, for rules of minutes and hours. */
+export interface SubjectSamples {
+  readonly series: ReadonlyMap<MetricKey, SampleSeries>
+  /** When the first day of the study began, in milliseconds since 1970; null: not enrolled. */
+  readonly enrolledAt: number | null
+}
 
 /** Columns of days of many subjects; NaN where there is no value. */
 export type FigureColumns = ReadonlyMap<MetricKey, ArrayLike<number>>
@@ -15,6 +23,8 @@ export interface SubjectHistory {
   readonly wear: ArrayLike<number>
   /** What was answered, by the names of `surveyColumnOf` and in the same cells; none where no rule asks. */
   readonly surveys?: ReadonlyMap<string, ArrayLike<number>>
+  /** Where no rule asks minutes or hours, none. */
+  readonly samples?: SubjectSamples
   /** Codes of the states of wear; null where no rule asks. */
   readonly states: ArrayLike<number> | null
   /** 1 where something was received. */

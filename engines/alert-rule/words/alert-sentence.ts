@@ -39,7 +39,8 @@ export function alertSentence(rule: AlertRule, language: AlertLanguage): readonl
     parts.push(...(isLast || language === 'en' ? clause : goingOn(clause)))
   })
   parts.push(plain(said.before))
-  parts.push(slot('repeated', said.repeated(least, windows)))
+  // Once of one window is what the sentence says anyway.
+  if (windows > 1) parts.push(slot('repeated', said.repeated(least, windows)))
   parts.push(plain(said.then))
   parts.push(slot('severity', severityWords[severity][language]))
   parts.push(plain(said.closing))
@@ -74,24 +75,23 @@ const japanese = {
   then: 'あれば、',
   closing: 'として知らせる。',
   repeated: (least: number, windows: number) =>
-    windows === 1 ? '1回でも' : least === windows ? `${least}回続けて` : `${windows}回のうち${least}回`,
+    least === windows ? `${least}回続けて` : `${windows}回のうち${least}回`,
   clause: (condition: AlertCondition, place: number) => japaneseClause(condition, place),
 }
 
 const english = {
   opening: 'If a subject’s ',
   joins: { all: ' and ', any: ' or ' },
-  before: ' ',
+  before: '',
   then: ', report it as ',
   closing: '.',
   repeated: (least: number, windows: number) =>
-    windows === 1
-      ? 'even once'
-      : least === windows
-        ? `${least} times in a row`
-        : `in ${least} of ${windows} windows`,
+    least === windows ? ` ${least} times in a row` : ` in ${least} of ${windows} windows`,
   clause: (condition: AlertCondition, place: number) => englishClause(condition, place),
 }
+
+const japaneseUnits = { minute: '分', hour: '時間', day: '日' } as const
+const englishUnits = { minute: 'minute', hour: 'hour', day: 'day', studyWeek: 'study week' } as const
 
 function japaneseClause(condition: AlertCondition, place: number): SentencePart[] {
   const variable = alertVariables[condition.variable]
@@ -101,7 +101,7 @@ function japaneseClause(condition: AlertCondition, place: number): SentencePart[
   if (variable.choices)
     return [...asked, plain('が'), at('states', statesText(condition, variable, 'ja')), plain('の')]
   const { count, unit } = window
-  const span = unit === 'day' ? `直近${count}日` : `直近の参加${count}週`
+  const span = unit === 'studyWeek' ? `直近の参加${count}週` : `直近${count}${japaneseUnits[unit]}`
   const measured = isOfMoment(condition, variable)
     ? [...asked, plain('が')]
     : variable.ofSurvey === 'sentSurveys'
@@ -136,7 +136,7 @@ function englishClause(condition: AlertCondition, place: number): SentencePart[]
   const name = askedParts(condition, variable, 'en', at)
   if (variable.choices) return [...name, plain(' is '), at('states', statesText(condition, variable, 'en'))]
   const many = window.count === 1 ? '' : 's'
-  const span = `the last ${window.count} ${window.unit === 'day' ? 'day' : 'study week'}${many}`
+  const span = `the last ${window.count} ${englishUnits[window.unit]}${many}`
   const measured = isOfMoment(condition, variable)
     ? name
     : [

@@ -40,19 +40,19 @@ const problems = (rule: unknown) => {
 
 test('a rule over surveys is one sentence that names them', () => {
   expect(alertSentenceText(ruleOf(score), 'ja')).toBe(
-    '被験者ごとの「PHQ-9」の得点「合計」の直近1日の最新の値が15点以上のことが1回でもあれば、注意として知らせる。',
+    '被験者ごとの「PHQ-9」の得点「合計」の直近1日の最新の値が15点以上のことがあれば、注意として知らせる。',
   )
   expect(alertSentenceText(ruleOf(choice), 'ja')).toBe(
-    '被験者ごとの「PHQ-9」の質問「消えたい」の回答が「半分以上」・「ほとんど毎日」のことが1回でもあれば、注意として知らせる。',
+    '被験者ごとの「PHQ-9」の質問「消えたい」の回答が「半分以上」・「ほとんど毎日」のことがあれば、注意として知らせる。',
   )
   expect(alertSentenceText(ruleOf(rate), 'ja')).toBe(
-    '被験者ごとのすべてのアンケートの直近14日の回答率が50%未満のことが1回でもあれば、注意として知らせる。',
+    '被験者ごとのすべてのアンケートの直近14日の回答率が50%未満のことがあれば、注意として知らせる。',
   )
   expect(alertSentenceText(ruleOf({ ...missed, survey: phq9 }), 'ja')).toBe(
-    '被験者ごとの「PHQ-9」の続けて未回答の配信が3件以上のことが1回でもあれば、注意として知らせる。',
+    '被験者ごとの「PHQ-9」の続けて未回答の配信が3件以上のことがあれば、注意として知らせる。',
   )
   expect(alertSentenceText(ruleOf(score), 'en')).toBe(
-    'If a subject’s score of a survey “合計” of “PHQ-9” (last value over the last 1 day) is at least 15 points even once, report it as warning.',
+    'If a subject’s score of a survey “合計” of “PHQ-9” (last value over the last 1 day) is at least 15 points, report it as warning.',
   )
 })
 

@@ -78,7 +78,7 @@ export interface AlertEventTable {
   test_subject_id: string
   kind: AlertKind
   window_on: string
-  /** The response that raised it, where each answer is evaluated by itself; else empty. */
+  /** The response that raised it, where each answer is evaluated by itself; the time of the sample, where each sample is; else empty. */
   point: Generated<string>
   /** Its values are answers, which only some may see. */
   is_of_answers: Generated<boolean>
@@ -103,6 +103,8 @@ export interface AlertEventTable {
   assigned_to: string | null
   resolved_at: Date | null
   closed_on: string | null
+  /** The sample with which it was over, where each sample is evaluated. */
+  over_at: Date | null
   resolution: AlertResolution | null
 }
 

@@ -165,7 +165,11 @@ function factsOf(event: AlertEventDetails, at: (instant: string) => string): Fac
     event.closingText !== null && event.closedOn !== null
       ? { name: t`解消したときの値`, value: t`${event.closingText}（${formatDate(event.closedOn)}）` }
       : null,
-    reading ? { name: t`値のある日`, value: t`${reading.days ?? 0}日のうち${reading.used ?? 0}日` } : null,
+    // A window of minutes or hours counts its samples.
+    reading && reading.days === 0 ? { name: t`値の数`, value: String(reading.used ?? 0) } : null,
+    reading && reading.days !== 0
+      ? { name: t`値のある日`, value: t`${reading.days ?? 0}日のうち${reading.used ?? 0}日` }
+      : null,
     event.usualText === null ? null : { name: t`本人の通常`, value: event.usualText },
     { name: t`そのときの最終同期`, value: lastSyncAt === null ? '—' : at(lastSyncAt) },
     { name: t`ルールの版`, value: String(ruleVersion) },

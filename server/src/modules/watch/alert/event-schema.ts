@@ -175,7 +175,7 @@ const AlertEventRef = builder.objectRef<AlertEvent>('AlertEvent').implement({
       type: AlertAnswerRef,
       nullable: true,
       resolve: (event, _, context) =>
-        event.point !== '' && seesValues(event, context)
+        event.is_of_answers && event.point !== '' && seesValues(event, context)
           ? context.loaders.of(answersOfEvents, context).load(event)
           : null,
     }),

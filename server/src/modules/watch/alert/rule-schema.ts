@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import {
   type AlertAsks,
+  type AlertRule,
   alertSentenceText,
   asksAnswers,
   asksAnything,
@@ -45,7 +46,7 @@ import {
   type AskableSurvey,
   askableSurveys,
 } from './surveys/askable-surveys'
-import { surveyWarnings } from './surveys/checked-surveys'
+import { surveyWarnings, withTitlesOfNow } from './surveys/checked-surveys'
 
 viewerCan('canChangeAlertRules', alertPolicy.change, 'Whether rules of alerts may be made and changed.')
 
@@ -76,6 +77,13 @@ function surveysOfRules(context: Context) {
   })
 }
 
+/** Rules with their surveys as they are called now, each read once. */
+function definitionsOfNow({ db }: Context) {
+  return new DataLoader<StoredRule, AlertRule>((rules) =>
+    Promise.all(rules.map(({ project_id, definition }) => withTitlesOfNow(db, project_id, definition))),
+  )
+}
+
 export const AlertRuleRef = builder.objectRef<StoredRule>('AlertRule').implement({
   description: 'When a subject is to be looked at. アラートのルール',
   authorize: alertPolicy.see,
@@ -83,10 +91,15 @@ export const AlertRuleRef = builder.objectRef<StoredRule>('AlertRule').implement
     id: t.exposeID('id'),
     projectId: t.exposeID('project_id'),
     name: t.exposeString('name'),
-    definition: t.expose('definition', { type: 'JSON', description: 'As engines/alert-rule says.' }),
+    definition: t.field({
+      type: 'JSON',
+      description: 'As engines/alert-rule says, with surveys as they are called now.',
+      resolve: (rule, _, context) => context.loaders.of(definitionsOfNow, context).load(rule),
+    }),
     sentence: t.string({
       description: 'The rule in words.',
-      resolve: ({ definition }, _, { locale }) => alertSentenceText(definition, locale),
+      resolve: async (rule, _, context) =>
+        alertSentenceText(await context.loaders.of(definitionsOfNow, context).load(rule), context.locale),
     }),
     severity: t.expose('severity', { type: SeverityEnum }),
     state: t.expose('state', { type: RuleStateEnum }),

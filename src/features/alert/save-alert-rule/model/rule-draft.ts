@@ -8,9 +8,12 @@ import {
   type AlertVariableKey,
   alertVariables,
   asksAnswersAlone,
+  asksSamples,
   type DefaultRuleKey,
   defaultRuleProblems,
   firstRule,
+  hasSamples,
+  isOfSamples,
   noAsks,
   noChain,
   parseAlertAsks,
@@ -63,10 +66,13 @@ export function overVariable(before: AlertCondition, variable: AlertVariableKey)
     return { variable, operator: variable === 'battery' ? '<=' : '>', threshold, ...newest }
   const wasNumber =
     !alertVariables[before.variable].choices && alertVariables[before.variable].known !== 'now'
-  const { aggregate, window, operator } = wasNumber
-    ? before
-    : { aggregate: 'mean' as const, window: newest.window, operator: '<' as const }
+  const {
+    aggregate,
+    window: formerly,
+    operator,
+  } = wasNumber ? before : { aggregate: 'mean' as const, window: newest.window, operator: '<' as const }
   const isSimple = operator !== 'between' && operator !== 'outside'
+  const window = isOfSamples(formerly) && !hasSamples(variable) ? newest.window : formerly
   return {
     variable,
     aggregate: variable === 'valid_day' ? 'sum' : aggregate,
@@ -138,11 +144,20 @@ export function withChoices(
 
 /** Answers alone are evaluated one by one, as long as nobody chooses otherwise; anything else cannot be. */
 export function withFittingEvaluation(before: AlertDefinition, after: AlertDefinition): AlertDefinition {
+  if (asksSamples(after)) return { ...after, missing: 'keep', evaluation: { kind: 'newData' } }
   const isOfAnswers = asksAnswersAlone(after)
   if (isOfAnswers && !asksAnswersAlone(before)) return answeredEach(after)
   return !isOfAnswers && after.evaluation.kind === 'answer'
     ? { ...after, evaluation: { kind: 'newData' } }
     : after
+}
+
+/** The condition over another window: one of minutes or hours has no usual of the person, no slope and no count. */
+export function withWindow(condition: AlertCondition, window: AlertCondition['window']): AlertCondition {
+  if (!isOfSamples(window)) return { ...condition, window }
+  const own = condition.comparison === 'value' ? condition : withComparison(condition, 'value')
+  const isOfSome = own.aggregate === 'slope' || own.aggregate === 'count'
+  return { ...own, window, aggregate: isOfSome ? 'mean' : own.aggregate }
 }
 
 /** The rule evaluated with each answer, which has no closing values. */

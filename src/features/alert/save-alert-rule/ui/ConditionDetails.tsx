@@ -9,6 +9,7 @@ import {
   alertVariables,
   comparisons,
   comparisonWords,
+  isOfSamples,
   unitOf,
 } from '../../../../../engines/alert-rule'
 import { withComparison, withPart } from '../model/rule-draft'
@@ -42,7 +43,7 @@ export function ConditionDetails({
   return (
     <Line>
       <b>{t`条件${number}`}</b>
-      {isNumber && variable.ofSurvey !== 'sentSurveys' && (
+      {isNumber && variable.ofSurvey !== 'sentSurveys' && !isOfSamples(condition.window) && (
         <Token
           label={t`条件${number}で比べるもの`}
           value={condition.comparison}

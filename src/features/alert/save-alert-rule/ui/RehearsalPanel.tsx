@@ -73,7 +73,7 @@ export function RehearsalPanel({
             <Outcome
               projectId={projectId}
               rehearsal={rehearsal}
-              days={days}
+              asked={days}
               rule={settled}
               before={isChanged ? before.currentData?.total : undefined}
             />
@@ -87,18 +87,20 @@ export function RehearsalPanel({
 function Outcome({
   projectId,
   rehearsal,
-  days,
+  asked,
   rule,
   before,
 }: {
   projectId: string
   rehearsal: AlertRehearsal
-  days: number
+  /** Days that were asked for. */
+  asked: number
   rule: AlertDefinition
   before: number | undefined
 }) {
   const { t } = useLingui()
   const { total, targeted, affected, subjects, asksPresent } = rehearsal
+  const days = rehearsal.perDay.length
   const perWeek = formatNumber(Math.round((total / days) * 70) / 10)
   const targets = formatNumber(targeted)
   return (
@@ -114,6 +116,7 @@ function Outcome({
           {before !== undefined && <span>{` ${t`保存済みの条件では ${before}回でした。`}`}</span>}
         </Small>
       </div>
+      {days < asked && <InlineNote>{t`測定値が多いため、直近${days}日だけを試算しています。`}</InlineNote>}
       {rehearsal.asked && <Asked asked={rehearsal.asked} days={days} />}
       {asksPresent && (
         <InlineNote>
@@ -208,13 +211,15 @@ function SubjectLine({
   const { t } = useLingui()
   const start = Date.parse(from)
   const placeOf = (day: string) => ((Date.parse(day) - start) / 86_400_000 + 0.5) / days
+  // A rule of minutes may raise several on one day.
+  const datesOfAlerts = [...new Set(events.map(({ windowOn }) => windowOn))]
   const listed = events.map(({ windowOn }) => formatMonthDay(windowOn)).join(', ')
   const last = events.at(-1)?.windowOn ?? from
   return (
     <li>
       <Code to={`${paths.monitoring(projectId)}&subject=${testSubjectId}&day=${last}`}>{code}</Code>
       <Track role="img" aria-label={listed}>
-        {events.map(({ windowOn }) => (
+        {datesOfAlerts.map((windowOn) => (
           <Dot key={windowOn} style={{ insetInlineStart: `${placeOf(windowOn) * 100}%` }} />
         ))}
       </Track>

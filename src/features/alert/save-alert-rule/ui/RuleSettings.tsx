@@ -19,6 +19,7 @@ import {
   alertLimits,
   asksAnswersAlone,
   asksAnything,
+  asksSamples,
   type MissingPolicy,
   missingPolicies,
   missingWords,
@@ -49,6 +50,7 @@ export function RuleSettings({
   const members = useProjectMembersQuery({ projectId, ...firstMembers }).data?.items ?? []
   const { targets, evaluation } = rule
   const isOfAnswer = evaluation.kind === 'answer'
+  const isOfSamples = asksSamples(rule)
   const target = (values: Partial<AlertDefinition['targets']>) =>
     change({ targets: { ...targets, ...values } })
   const hours = (count: number) => (count % 24 === 0 && count > 0 ? t`${count / 24}日` : t`${count}時間`)
@@ -79,8 +81,12 @@ export function RuleSettings({
               ? [{ id: 'answer', label: t`回答のたび` } as const]
               : []),
             { id: 'newData', label: t`新しいデータが届くたび` },
-            { id: 'hourly', label: t`1時間ごと` },
-            { id: 'daily', label: t`毎日、決まった時刻` },
+            ...(isOfSamples
+              ? []
+              : ([
+                  { id: 'hourly', label: t`1時間ごと` },
+                  { id: 'daily', label: t`毎日、決まった時刻` },
+                ] as const)),
           ]}
           value={evaluation.kind}
           onChange={(kind) =>
@@ -92,13 +98,21 @@ export function RuleSettings({
         {evaluation.kind === 'daily' && (
           <Times at={evaluation.at ?? []} onChange={(at) => change({ evaluation: { kind: 'daily', at } })} />
         )}
-        {isOfAnswer ? (
+        {isOfSamples && (
+          <p>
+            <Trans>
+              届いた測定値を1つずつ、測定の順に判定します。測定から72時間より後に届いた値では発報しません。
+            </Trans>
+          </p>
+        )}
+        {isOfAnswer && (
           <p>
             <Trans>
               回答が完了したときと訂正されたときに、その回答を判定します。1つの回答につき1件を発報し、未対応のアラートがあっても次の回答で発報します。
             </Trans>
           </p>
-        ) : (
+        )}
+        {!isOfAnswer && !isOfSamples && (
           <Select
             label={t`遅れて届くデータを待つ長さ`}
             hint={t`その日の終わりまで同期されていれば、待たずに判定します。`}
@@ -111,7 +125,9 @@ export function RuleSettings({
       <Section title={t`データの欠け`}>
         <Select
           label={t`データが足りないとき`}
-          options={missingPolicies.map((id) => ({ id, label: missingWords[id][locale] }))}
+          options={missingPolicies
+            .filter((id) => !isOfSamples || id === 'keep')
+            .map((id) => ({ id, label: missingWords[id][locale] }))}
           value={rule.missing}
           onChange={(missing: MissingPolicy) => change({ missing })}
         />

@@ -36,6 +36,46 @@ export const Edited: Story = {
   },
 }
 
+/** Nothing is said of repetitions until somebody asks for them. */
+export const Repeated: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('group', { name: /未満のことがあれば、/ })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '続けて当てはまるときだけにする' }))
+    await expect(canvas.getByRole('group', { name: /ことが2回続けてあれば、/ })).toBeVisible()
+    const windows = canvas.getByRole('textbox', { name: '判定する回数' })
+    await userEvent.clear(windows)
+    await userEvent.type(windows, '1{Enter}')
+    await expect(canvas.getByRole('group', { name: /未満のことがあれば、/ })).toBeVisible()
+  },
+}
+
+const pulse: AlertCondition = {
+  variable: 'heart_rate',
+  aggregate: 'mean',
+  window: { count: 30, unit: 'day' },
+  comparison: 'difference',
+  baselineDays: 28,
+  operator: '>=',
+  threshold: 10,
+}
+
+/** Minutes and hours are offered for what is measured within the day; the own usual, which they have not, goes. */
+export const OfMinutes: Story = {
+  args: { rule: { ...firstRule, missing: 'breach', conditions: [pulse] } },
+  play: async ({ canvas, userEvent }) => {
+    const unit = canvas.getByRole('combobox', { name: '条件1の期間の単位' })
+    await userEvent.selectOptions(unit, '時間')
+    await expect(canvas.getByRole('group', { name: /心拍数の直近24時間の平均が/ })).toBeVisible()
+    await expect(canvas.queryByRole('combobox', { name: '条件1で比べるもの' })).toBeNull()
+    await userEvent.selectOptions(unit, '分')
+    await expect(canvas.getByRole('group', { name: /心拍数の直近24分の平均が/ })).toBeVisible()
+    const variable = canvas.getByRole('combobox', { name: '条件1の項目' })
+    await userEvent.selectOptions(variable, '安静時心拍数')
+    await expect(canvas.getByRole('group', { name: /安静時心拍数の直近1日の/ })).toBeVisible()
+    await expect(canvas.queryByRole('option', { name: '分' })).toBeNull()
+  },
+}
+
 const score: AlertCondition = {
   variable: 'score',
   survey: { surveyId: 'survey-waking', title: '起床時チェック', part: 'sleepiness', partTitle: '眠気' },

@@ -29,6 +29,8 @@ export function SentenceEditor({
   const { t } = useLingui()
   const locale = useLocale()
   const asksSurveys = rule.conditions.some(({ variable }) => alertVariables[variable].ofSurvey !== null)
+  // Of the present there are no windows before.
+  const asksMoment = rule.conditions.some(({ variable }) => alertVariables[variable].known === 'now')
   const surveys = useAlertSurveysQuery({ projectId }, { skip: !asksSurveys })
   const slotOf = useSlots(rule, surveys.data ?? noSurveys, onChange)
   const parts = alertSentence(rule, locale).map(({ text, slot, condition }, place, all): RulePart => {
@@ -83,6 +85,16 @@ export function SentenceEditor({
             }
           >
             <Trans>条件を追加</Trans>
+          </Button>
+        )}
+        {rule.repeated.windows === 1 && !asksMoment && (
+          <Button
+            variant="text"
+            size="sm"
+            icon="plus"
+            onPress={() => onChange({ ...rule, repeated: { least: 2, windows: 2 } })}
+          >
+            <Trans>続けて当てはまるときだけにする</Trans>
           </Button>
         )}
       </Details>

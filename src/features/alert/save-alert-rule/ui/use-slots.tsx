@@ -18,6 +18,8 @@ import {
   alertVariableKeys,
   alertVariables,
   choicesOf,
+  hasSamples,
+  isOfSamples,
   operatorWords,
   severities,
   severityWords,
@@ -31,7 +33,15 @@ import {
   withPart,
   withSurvey,
   withSurveyPart,
+  withWindow,
 } from '../model/rule-draft'
+
+const longestOf = {
+  minute: alertLimits.windowMinutes,
+  hour: alertLimits.windowHours,
+  day: alertLimits.windowDays,
+  studyWeek: alertLimits.windowWeeks,
+} as const
 
 /** The control of each part of the sentence; `surveys`: what of them can be asked, once it is there. */
 export function useSlots(
@@ -151,6 +161,7 @@ export function useSlots(
             value={condition.aggregate}
             options={aggregates
               .filter((id) => id !== 'count' || variable.ofSurvey === null)
+              .filter((id) => !isOfSamples(condition.window) || (id !== 'count' && id !== 'slope'))
               .map((id) => ({ id, name: aggregateWords[id][locale] }))}
             onChange={(id) => set(place, withPart(condition, 'aggregate', id as Aggregate))}
           />
@@ -163,25 +174,28 @@ export function useSlots(
             <Whole
               label={t`条件${number}の期間`}
               value={count}
-              maximum={unit === 'day' ? alertLimits.windowDays : alertLimits.windowWeeks}
+              maximum={longestOf[unit]}
               onChange={(next) => set(place, withPart(condition, 'window', { count: next, unit }))}
             />
             <Token
               label={t`条件${number}の期間の単位`}
               value={unit}
               options={[
+                ...(hasSamples(condition.variable)
+                  ? [
+                      { id: 'minute', name: t`分` },
+                      { id: 'hour', name: t`時間` },
+                    ]
+                  : []),
                 { id: 'day', name: t`日` },
                 { id: 'studyWeek', name: t`参加週` },
               ]}
-              onChange={(id) =>
-                set(
-                  place,
-                  withPart(condition, 'window', {
-                    count: id === 'day' ? count : Math.min(count, alertLimits.windowWeeks),
-                    unit: id === 'day' ? 'day' : 'studyWeek',
-                  }),
-                )
-              }
+              onChange={(id) => {
+                const next = id as AlertCondition['window']['unit']
+                const chosen = withWindow(condition, { count: Math.min(count, longestOf[next]), unit: next })
+                const conditions = rule.conditions.map((one, at) => (at === place ? chosen : one))
+                onChange(withFittingEvaluation(rule, { ...rule, conditions }))
+              }}
             />
           </>
         )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { alertStudy, ruleOf } from '../../../../../testing/alert-study'
+import { ruleOf } from '../../../../../../engines/alert-rule/testing/rule-of'
+import { alertStudy } from '../../../../../testing/alert-study'
 import { anAlertEvent, anAlertRule } from '../../../../../testing/alerts'
 import { aProject, aTestSubject } from '../../../../../testing/builders'
 import { databaseBefore, testDatabase } from '../../../../../testing/database'

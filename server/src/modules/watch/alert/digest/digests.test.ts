@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleOf } from '../../../../../testing/alert-study'
+import { ruleOf } from '../../../../../../engines/alert-rule/testing/rule-of'
 import { testDatabase } from '../../../../../testing/database'
 import { digestAt, digestStudy, raisedAt } from '../../../../../testing/digest-study'
 import { graphqlAs, testConfig } from '../../../../../testing/graphql'

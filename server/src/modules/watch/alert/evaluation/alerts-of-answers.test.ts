@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type AlertCondition, type AlertRule, firstRule } from '../../../../../../engines/alert-rule'
 import { anAnswer } from '../../../../../testing/answered-survey'
 import { aCompany, aProject, aTestSubject } from '../../../../../testing/builders'
@@ -136,7 +136,7 @@ test('each answer that fulfils the rule is an alert of its own within seconds, a
   const rule = await aRule(of, { definition: ruleOf(total, answered) })
   expect(rule.problem).toBeUndefined()
   expect(rule.sentence).toBe(
-    '被験者ごとの「体調」の得点「合計」の直近1日の最新の値が15点以上のことが1回でもあれば、注意として知らせる。',
+    '被験者ごとの「体調」の得点「合計」の直近1日の最新の値が15点以上のことがあれば、注意として知らせる。',
   )
   const first = await answer(of, { a: 16 }, '2026-11-20T11:00:00Z')
   await evaluate('2026-11-20T11:00:05Z')
@@ -454,4 +454,31 @@ test('a list says for each alert where its answer is, with as many statements as
   const three = await listed()
   expect(three.placed).toHaveLength(3)
   expect(three.statements).toBe(one.statements)
+})
+
+test('a survey that was renamed is called by its new name, in its sentence and where it is edited', async () => {
+  const of = await study()
+  const missed = {
+    variable: 'missed_surveys',
+    survey,
+    operator: '>=',
+    threshold: 3,
+    ...newest,
+  } as const
+  const rule = await aRule(of, { definition: ruleOf(missed) })
+  expect(rule.sentence).toContain('「体調」の続けて未回答の配信')
+  const named = (name: string) =>
+    db.updateTable('survey').set({ name }).where('id', '=', version.survey_id).execute()
+  onTestFinished(async () => {
+    await named('体調')
+  })
+  await named('朝の体調')
+  const { data } = await graphqlAs<{ alertRule: { sentence: string; definition: AlertRule } }>(
+    db,
+    owner,
+    'query ($id: ID!) { alertRule(alertRuleId: $id) { sentence definition } }',
+    { id: rule.id },
+  )
+  expect(data?.alertRule.sentence).toContain('「朝の体調」の続けて未回答の配信')
+  expect(data?.alertRule.definition.conditions[0]?.survey).toMatchObject({ title: '朝の体調' })
 })

@@ -1,5 +1,6 @@
 import type { AlertRule, CompiledRule } from '../../../../../../engines/alert-rule'
 import { type MetricKey, metricKeys } from '../../../series/measurement'
+import type { WatchedSubject } from './watched-project'
 
 /** Whether the rule looks at the subject at all. */
 export function isChosen(
@@ -10,6 +11,16 @@ export function isChosen(
   if (targets.exceptSubjectIds.includes(id) || hasAny(targets.exceptTagIds)) return false
   const isEverybody = targets.tagIds.length === 0 && targets.subjectIds.length === 0
   return isEverybody || targets.subjectIds.includes(id) || hasAny(targets.tagIds)
+}
+
+/** Whether the rule looks at the subject now. */
+export function isWatched(
+  { definition }: { readonly definition: AlertRule },
+  subject: Pick<WatchedSubject, 'id' | 'tagIds' | 'history' | 'moment'>,
+): boolean {
+  const { history, moment } = subject
+  const takesPart = moment.today >= history.expectedFrom && moment.today <= history.expectedTo
+  return takesPart && isChosen(definition, subject)
 }
 
 /** Whether somebody is chosen by tags. */

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type AlertRule, firstRule } from '../../../../../../engines/alert-rule'
+import type { AlertRule } from '../../../../../../engines/alert-rule'
+import { ruleOf } from '../../../../../../engines/alert-rule/testing/rule-of'
 import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../../../../../testing/builders'
 import { testDatabase } from '../../../../../testing/database'
 import { graphqlAs } from '../../../../../testing/graphql'
@@ -15,20 +16,7 @@ const company = await aCompany(db)
 const owner = await anOwner(db, company)
 const publicUrl = 'https://kansoku.example'
 
-const little: AlertRule = {
-  ...firstRule,
-  conditions: [
-    {
-      variable: 'steps',
-      aggregate: 'last',
-      window: { count: 1, unit: 'day' },
-      comparison: 'value',
-      operator: '<',
-      threshold: 1000,
-    },
-  ],
-  graceHours: 0,
-}
+const little = ruleOf({})
 
 /** A project in UTC with one rule, whose days are written as of a moment. */
 async function study(definition: AlertRule = little, { state = 'ON', told = [] as string[] } = {}) {
@@ -228,20 +216,10 @@ test('windows that nobody evaluated are made up for, once, and marked as late', 
 })
 
 test('absence is found within the hour, though nothing arrives', async () => {
-  const silence: AlertRule = {
-    ...little,
-    conditions: [
-      {
-        variable: 'days_since_sync',
-        aggregate: 'last',
-        window: { count: 1, unit: 'day' },
-        comparison: 'value',
-        operator: '>',
-        threshold: 2,
-      },
-    ],
-    evaluation: { kind: 'hourly' },
-  }
+  const silence = ruleOf(
+    { variable: 'days_since_sync', operator: '>', threshold: 2 },
+    { evaluation: { kind: 'hourly' } },
+  )
   const { subject, events } = await study(silence)
   const device = await aDevice(db, { company_id: company.id, last_sync_at: new Date('2026-11-20T10:00:00Z') })
   await aLink(db, device, subject, { linked_from: new Date('2026-11-01T00:00:00Z') })

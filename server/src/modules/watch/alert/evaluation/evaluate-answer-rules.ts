@@ -12,7 +12,7 @@ import type { Tables } from '../../../../platform/tables'
 import { dateOf, dayNumberOf } from '../../../series/measurement'
 import { momentOf } from '../../subject-history'
 import type { EvaluatedProject } from '../evaluated-project'
-import { isChosen } from './asked-by-rules'
+import { isWatched } from './asked-by-rules'
 import { type Closed, evidenceOf, knownValue, type Raised, type StoredRule } from './evaluated-alert'
 import { type WatchedSubject, watchProject } from './watched-project'
 
@@ -64,7 +64,7 @@ export async function evaluateAnswerRules(
     for (const subject of subjects) {
       await share()
       const alerts = known(one.rule.id, subject.id)
-      if (isWatched(one, subject))
+      if (isWatched(one.rule, subject))
         evaluateSubject(
           project,
           one,
@@ -90,12 +90,6 @@ interface KnownAlert {
 interface OfRule {
   readonly rule: StoredRule
   readonly compiled: CompiledRule
-}
-
-function isWatched({ rule }: OfRule, subject: WatchedSubject): boolean {
-  const { history, moment } = subject
-  const takesPart = moment.today >= history.expectedFrom && moment.today <= history.expectedTo
-  return takesPart && isChosen(rule.definition, subject)
 }
 
 function closeAll(alerts: readonly KnownAlert[], { moment }: WatchedSubject, { closed }: Decided): void {

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import {
   asksAnswers,
   asksAnything,
+  asksSamples,
   type ClosingReason,
   type CompiledRule,
   compileRule,
@@ -26,10 +27,12 @@ import { type KnownAlert, knownAlerts } from './alert-states'
 import type { AskSubjects } from './ask-subjects'
 import { isChosen } from './asked-by-rules'
 import { evaluateAnswerRules } from './evaluate-answer-rules'
+import { evaluateSampleRules } from './evaluate-sample-rules'
 import {
   type Closed,
   evaluatedColumns,
   evidenceOf,
+  type Followed,
   knownValue,
   type Raised,
   type StoredRule,
@@ -63,15 +66,6 @@ const mostMissedDays = 14
 const mostLateDays = 90
 const dayMs = 86_400_000
 
-/** How an alert went on: the newest value of its first condition, and the worst. */
-interface Followed {
-  readonly eventId: string
-  readonly value: number
-  readonly on: string
-  readonly worst: number
-  readonly isWorstLeast: boolean
-}
-
 /**
  * Evaluates the rules of a project in the caller's transaction, which may be begun again from any point: each alert is raised once
  * for its rule, subject and window. One process evaluates a project at a time.
@@ -83,7 +77,7 @@ export async function evaluateProject(
 ): Promise<{ readonly raised: number; readonly closed: number }> {
   await lockAlerts(tx, project.id)
   const all = await rulesOf(tx, project.id)
-  const rules = all.filter((rule) => !isOfAnswers(rule) && evaluation.isAsked(rule))
+  const rules = all.filter((rule) => !isOfAnswers(rule) && !isOfSamples(rule) && evaluation.isAsked(rule))
   const raised: Raised[] = []
   const closed: Closed[] = []
   const followed: Followed[] = []
@@ -94,6 +88,10 @@ export async function evaluateProject(
   const ofAnswers = await evaluateAnswerRules(tx, project, all.filter(isOfAnswers), evaluation)
   raised.push(...ofAnswers.raised)
   closed.push(...ofAnswers.closed)
+  const ofSamples = await evaluateSampleRules(tx, project, all.filter(isOfSamples), evaluation)
+  raised.push(...ofSamples.raised)
+  closed.push(...ofSamples.closed)
+  followed.push(...ofSamples.followed)
   const kept = await keep(tx, project, evaluation, { raised, closed, followed })
   await keepFindings(tx, found)
   return kept
@@ -101,6 +99,10 @@ export async function evaluateProject(
 
 function isOfAnswers({ definition }: EvaluatedRule): boolean {
   return definition.evaluation.kind === 'answer'
+}
+
+function isOfSamples({ definition }: EvaluatedRule): boolean {
+  return asksSamples(definition)
 }
 
 interface Decided {
@@ -429,12 +431,13 @@ async function closeAlerts(tx: Kysely<Tables>, closed: readonly Closed[], at: Da
   const days = closed.map(({ windowOn }) => windowOn)
   const reasons = closed.map(({ reason }) => reason)
   const values = closed.map(({ value }) => value)
+  const instants = closed.map(({ overAt = null }) => overAt)
   const { rows } = await sql<{ id: string; resolution: ClosingReason }>`
     update alert_event event
     set state = 'resolved', resolved_at = ${at}, closed_on = over.day, resolution = over.reason, wakes_at = null,
-      closing_value = over.value
-    from unnest(${ids}::uuid[], ${days}::date[], ${reasons}::text[], ${values}::double precision[])
-      as over (id, day, reason, value)
+      closing_value = over.value, over_at = over.instant
+    from unnest(${ids}::uuid[], ${days}::date[], ${reasons}::text[], ${values}::double precision[],
+      ${instants}::timestamptz[]) as over (id, day, reason, value, instant)
     where event.id = over.id and event.state <> 'resolved'
     returning event.id, event.resolution`.execute(tx)
   if (rows.length === 0) return []

@@ -31,6 +31,17 @@ export interface Closed {
   readonly windowOn: string
   readonly reason: ClosingReason
   readonly value: number | null
+  /** The sample with which it was over, where each sample is evaluated. */
+  readonly overAt?: Date
+}
+
+/** How an alert went on: the newest value of its first condition, and the worst. */
+export interface Followed {
+  readonly eventId: string
+  readonly value: number
+  readonly on: string
+  readonly worst: number
+  readonly isWorstLeast: boolean
 }
 
 /** To three decimals; null where nothing is known. */

@@ -5,6 +5,7 @@ import {
   type AlertRule,
   alertVariables,
   asksAnything,
+  asksSamples,
   type ClosingReason,
   type CompiledRule,
   compileRule,
@@ -15,13 +16,16 @@ import {
   rehearse,
   rehearseAnswers,
   rehearseAsks,
+  rehearseSamples,
   rememberingReaders,
 } from '../../../../../../engines/alert-rule'
+import { loopShare } from '../../../../platform/process/share-loop'
 import type { Tables } from '../../../../platform/tables'
-import { dateOf, numberOfDate } from '../../../series/measurement'
+import { countSampleColumns, dateOf, numberOfDate } from '../../../series/measurement'
 import { momentOf } from '../../subject-history'
 import type { EvaluatedProject } from '../evaluated-project'
 import { isChosen } from './asked-by-rules'
+import { sampledMetrics, withSamples } from './samples-of-subjects'
 import { type WatchedSubject, watchProject } from './watched-project'
 
 /** An alert that a rule would have raised for somebody. */
@@ -46,7 +50,7 @@ export interface Rehearsal {
   /** Subjects that it looks at. */
   readonly targeted: number
   readonly subjects: readonly RehearsedSubject[]
-  /** Alerts by day, from the first to the last. */
+  /** Alerts by day, from the first to the last; fewer days than asked where there are too many samples to read at once. */
   readonly perDay: readonly number[]
   readonly total: number
   /** How many it would be with other thresholds of its first condition; empty where that has none. */
@@ -57,22 +61,20 @@ export interface Rehearsal {
   readonly asksPresent: boolean
 }
 
+interface RehearsedRule {
+  readonly rule: AlertRule
+  readonly asks: AlertAsks
+  readonly days: number
+  readonly asOf: Date
+}
+
 /** Rehearses a rule over what is stored: the same decisions as the live ones, from a calm beginning. */
 export async function rehearseRule(
   db: Kysely<Tables>,
   project: EvaluatedProject,
-  {
-    rule,
-    asks,
-    days,
-    asOf,
-  }: {
-    readonly rule: AlertRule
-    readonly asks: AlertAsks
-    readonly days: number
-    readonly asOf: Date
-  },
+  { rule, asks, days, asOf }: RehearsedRule,
 ): Promise<Rehearsal> {
+  if (asksSamples(rule)) return rehearseSampleRule(db, project, { rule, asks, days, asOf })
   const readers = rememberingReaders(rule)
   const compiled = compileRule(rule, readers)
   const tried = triedThresholds(rule).map((threshold) => ({
@@ -128,6 +130,76 @@ export async function rehearseRule(
       ({ variable }) => alertVariables[variable].known === 'now' && variable !== 'days_since_sync',
     ),
   }
+}
+
+/** More samples are not read for somebody who waits: the rehearsal goes back less far then. */
+const mostSamples = 3_000_000
+
+/** The same for a rule of minutes and hours, over as many of the newest days as can be read at once, and with its own threshold alone. */
+async function rehearseSampleRule(
+  db: Kysely<Tables>,
+  project: EvaluatedProject,
+  { rule, asks, days: asked, asOf }: RehearsedRule,
+): Promise<Rehearsal> {
+  const compiled = compileRule(rule)
+  const { today: to } = momentOf(asOf, project.time_zone)
+  const watched = await watchProject(db, project, {
+    subjectIds: null,
+    rules: [compiled],
+    from: to - asked + 1,
+    asOf,
+    isOfPast: true,
+  })
+  const chosen = watched.subjects.filter((subject) => isChosen(rule, subject))
+  const days = await readableDays(db, compiled, chosen, { to, days: asked })
+  const from = to - days + 1
+  const perDay = new Array<number>(days).fill(0)
+  const subjects: RehearsedSubject[] = []
+  const share = loopShare()
+  for await (const { subject, history } of withSamples(db, compiled, chosen, { from, to })) {
+    await share()
+    const alerts = rehearseSamples(compiled, history, { days, moment: subject.moment })
+    const events = alerts
+      .filter(({ window }) => window >= from && window <= to)
+      .map((alert) => eventOf(alert, alert.value))
+    if (events.length === 0) continue
+    for (const { windowOn } of events) {
+      const place = numberOfDate(windowOn) - from
+      perDay[place] = (perDay[place] ?? 0) + 1
+    }
+    subjects.push({ id: subject.id, code: subject.code, events })
+  }
+  return {
+    from: dateOf(from),
+    to: dateOf(to),
+    targeted: chosen.length,
+    subjects: subjects.sort((one, other) => other.events.length - one.events.length),
+    perDay,
+    total: perDay.reduce((sum, count) => sum + count, 0),
+    thresholds: [],
+    asked: asksAnything(asks) ? rehearseAsks(asks, daysOf(subjects)) : null,
+    asksPresent: false,
+  }
+}
+
+/** So many of the asked days as have no more samples than can be read, and one at least. */
+async function readableDays(
+  db: Kysely<Tables>,
+  compiled: CompiledRule,
+  subjects: readonly WatchedSubject[],
+  { to, days }: { readonly to: number; readonly days: number },
+): Promise<number> {
+  const subjectIds = subjects.map(({ id }) => id)
+  let samples = 0
+  for (const metric of sampledMetrics(compiled))
+    samples += await countSampleColumns(db, {
+      subjectIds,
+      metric,
+      from: dateOf(to - days + 1),
+      to: dateOf(to),
+    })
+  if (samples <= mostSamples) return days
+  return Math.max(1, Math.floor((days * mostSamples) / samples))
 }
 
 /** The alerts of one subject; of a rule that is evaluated with each answer with the value of the answer. */

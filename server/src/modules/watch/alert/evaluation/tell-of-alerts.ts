@@ -7,6 +7,7 @@ import type { EvaluatedProject } from '../evaluated-project'
 import { alertPath, namesOf, toldCondition } from '../event/alerts-to-tell'
 import { alertMailKind } from '../mail-link/alert-mails'
 import { makeAlertLink } from '../mail-link/make-link'
+import { withTitlesOfNow } from '../surveys/checked-surveys'
 import { rememberTold } from '../told-alerts'
 
 interface Told {
@@ -51,6 +52,7 @@ export async function tellOfAlerts(
     })
     await gatherAlerts(tx, { project, alertIds, people: later, now })
     const receivers = people.filter(({ id }) => !later.some((one) => one.id === id))
+    const definition = await withTitlesOfNow(tx, project.id, rule.definition)
     for (const receiver of receivers) {
       const { email, name, locale } = receiver
       const path = alertPath(
@@ -64,7 +66,7 @@ export async function tellOfAlerts(
         locale,
         subject: alertWords.mailSubject(rule.name, alerts.length),
         paragraphs: [
-          alertWords.mailWhat(project.name, toldCondition(rule.definition, locale)),
+          alertWords.mailWhat(project.name, toldCondition(definition, locale)),
           namesOf(alerts.map(({ subject }) => subject.code)),
           alertWords.mailLink(`${publicUrl}${path}`),
         ],

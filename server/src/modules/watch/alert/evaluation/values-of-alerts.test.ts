@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { alertStudy, ruleOf } from '../../../../../testing/alert-study'
+import { ruleOf } from '../../../../../../engines/alert-rule/testing/rule-of'
+import { alertStudy } from '../../../../../testing/alert-study'
 import { aCompany } from '../../../../../testing/builders'
 import { testDatabase } from '../../../../../testing/database'
 import { graphqlAs } from '../../../../../testing/graphql'

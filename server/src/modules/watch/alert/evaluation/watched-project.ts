@@ -15,6 +15,7 @@ import { metricsAsked, needsTags, statesFrom } from './asked-by-rules'
 export interface WatchedSubject {
   readonly id: string
   readonly code: string
+  readonly timeZone: string
   readonly tagIds: readonly string[]
   readonly history: SubjectHistory
   /** Now where the subject is: days are the subject's own. */
@@ -90,6 +91,7 @@ export async function watchProject(
     return {
       id: entry.id,
       code: entry.code,
+      timeZone: entry.timeZone ?? project.time_zone,
       tagIds: tagIds.get(entry.id) ?? noTags,
       lastSyncAt: device?.lastSyncAt ?? null,
       ...read({ ...entry, device }, row),

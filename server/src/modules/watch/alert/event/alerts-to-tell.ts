@@ -11,6 +11,7 @@ import type { AlertEventTable, Tables } from '../../../../platform/tables'
 import type { WebhookAlertEvent } from '../../../../platform/webhook'
 import { type Language, type Message, textIn } from '../../../../platform/words'
 import { alertWords, resolutionWords } from '../alert-words'
+import { titledRules } from '../surveys/checked-surveys'
 
 /** An alert as programs and chats are told of it: by code, without personal data. */
 export interface AlertToTell
@@ -45,10 +46,16 @@ export interface AlertToTell
 /** More are counted. */
 export const mostNamed = 20
 
-/** Those whose subject is still there, by code. What was answered stands in no message. */
+/** Those of one project whose subject is still there, by code. What was answered stands in no message. */
 export async function alertsToTell(db: Kysely<Tables>, ids: readonly string[]): Promise<AlertToTell[]> {
   const alerts = await storedAlerts(db, ids)
-  return alerts.map((alert) => (alert.is_of_answers ? { ...alert, ...noValues } : alert))
+  const projectId = alerts[0]?.project_id ?? ''
+  const definitions = await titledRules(db, projectId, alerts)
+  return alerts.map((alert) => ({
+    ...alert,
+    ...(alert.is_of_answers && noValues),
+    definition: definitions.get(alert.alert_rule_id) ?? alert.definition,
+  }))
 }
 
 const noValues = { value: null, latest_value: null, worst_value: null, closing_value: null }
@@ -60,13 +67,17 @@ export function toldCondition(rule: AlertRule, language: Language): string {
     : alertSentenceText(rule, language)
 }
 
-function storedAlerts(db: Kysely<Tables>, ids: readonly string[]): Promise<AlertToTell[]> {
+function storedAlerts(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<(AlertToTell & { readonly project_id: string })[]> {
   return db
     .selectFrom('alert_event as event')
     .innerJoin('alert_rule as rule', 'rule.id', 'event.alert_rule_id')
     .innerJoin('test_subject as subject', 'subject.id', 'event.test_subject_id')
     .select([
       'event.id',
+      'event.project_id',
       'event.test_subject_id',
       'event.alert_rule_id',
       'event.rule_version',

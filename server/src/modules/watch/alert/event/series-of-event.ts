@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { alertVariables } from '../../../../../../engines/alert-rule'
+import { alertVariables, isOfSamples } from '../../../../../../engines/alert-rule'
 import type { Tables } from '../../../../platform/tables'
 import { dateOf, type MetricKey, metricKeys, numberOfDate, readDayMatrix } from '../../../series/measurement'
 import type { AlertEvent } from './event-queries'
@@ -25,6 +25,8 @@ export async function seriesOfEvent(
   const [condition] = rule_definition.conditions
   const metric = metricKeys.find((key) => key === condition?.variable)
   if (!condition || !metric || alertVariables[metric].choices) return null
+  // A mean of ten minutes is not to be looked for among the figures of days.
+  if (isOfSamples(condition.window)) return null
   const window = numberOfDate(window_on)
   const today = Math.floor(now.getTime() / 86_400_000)
   const from = dateOf(window - daysBefore)

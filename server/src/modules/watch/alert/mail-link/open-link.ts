@@ -8,6 +8,7 @@ import type { CompanyViewer } from '../../../../platform/write/viewer'
 import { findProject } from '../../../studies/project'
 import { alertWords } from '../alert-words'
 import { alertPath, toldCondition } from '../event/alerts-to-tell'
+import { titledRules } from '../surveys/checked-surveys'
 import { roleByLink } from './mail-link-policy'
 
 /** Tokens of other links are none of these. */
@@ -131,6 +132,7 @@ export async function alertsOfLink(
     .execute()
   const [first] = rows
   if (!first) throw new Problem('LINK_INVALID', alertWords.linkOfNothing)
+  const definitions = await titledRules(db, link.project_id, rows)
   const isOneRule = rows.every(({ alert_rule_id }) => alert_rule_id === first.alert_rule_id)
   return {
     projectName: first.project_name,
@@ -143,7 +145,7 @@ export async function alertsOfLink(
       id: row.id,
       ruleId: row.alert_rule_id,
       ruleName: row.rule_name,
-      sentence: toldCondition(row.definition, language),
+      sentence: toldCondition(definitions.get(row.alert_rule_id) ?? row.definition, language),
       severity: row.severity,
       code: row.code,
       raisedAt: row.raised_at,

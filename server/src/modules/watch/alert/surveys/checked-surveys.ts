@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type AlertRule, alertVariables } from '../../../../../../engines/alert-rule'
-import type { FieldChecks } from '../../../../platform/input/field-checks'
+import { FieldChecks } from '../../../../platform/input/field-checks'
 import { isUuid } from '../../../../platform/postgres/uuid'
 import type { Tables } from '../../../../platform/tables'
 import type { Message } from '../../../../platform/words'
@@ -45,6 +45,23 @@ export async function withSurveyTitles(
     return titled(condition, found, refuse)
   })
   return { ...rule, conditions }
+}
+
+/** The rule with its surveys as they are called now, for who reads it; what is gone keeps the titles of when the rule was saved. */
+export function withTitlesOfNow(db: Kysely<Tables>, projectId: string, rule: AlertRule): Promise<AlertRule> {
+  return withSurveyTitles(db, projectId, rule, new FieldChecks(), rule)
+}
+
+/** The same for the rules of some alerts, by the ids of the rules. */
+export async function titledRules(
+  db: Kysely<Tables>,
+  projectId: string,
+  alerts: readonly { readonly alert_rule_id: string; readonly definition: AlertRule }[],
+): Promise<ReadonlyMap<string, AlertRule>> {
+  const rules = new Map(alerts.map(({ alert_rule_id, definition }) => [alert_rule_id, definition]))
+  const titled = new Map<string, AlertRule>()
+  for (const [id, definition] of rules) titled.set(id, await withTitlesOfNow(db, projectId, definition))
+  return titled
 }
 
 /** What a condition names, without titles. */

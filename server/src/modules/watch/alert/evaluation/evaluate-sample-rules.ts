@@ -1,0 +1,234 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import {
+  type CompiledRule,
+  compileRule,
+  evaluateSamples,
+  isOverByData,
+  type KnownSampleAlert,
+  type SampleTransition,
+} from '../../../../../../engines/alert-rule'
+import { newId } from '../../../../platform/postgres/ids'
+import { loopShare } from '../../../../platform/process/share-loop'
+import type { AlertEventTable, Tables } from '../../../../platform/tables'
+import { dateOf } from '../../../series/measurement'
+import type { EvaluatedProject } from '../evaluated-project'
+import { isWatched } from './asked-by-rules'
+import {
+  type Closed,
+  evidenceOf,
+  type Followed,
+  knownValue,
+  type Raised,
+  type StoredRule,
+} from './evaluated-alert'
+import { withSamples } from './samples-of-subjects'
+import { type WatchedSubject, watchProject } from './watched-project'
+
+interface SampleEvaluation {
+  /** Null: everybody. */
+  readonly subjectIds: readonly string[] | null
+  /** The earliest day of each subject that changed. */
+  readonly changedFrom: ReadonlyMap<string, number>
+  readonly asOf: Date
+}
+
+interface Decided {
+  readonly raised: Raised[]
+  readonly closed: Closed[]
+  readonly followed: Followed[]
+}
+
+/** Samples that are older when they come raise nothing: nobody could do anything about them any more. */
+const mostLateMs = 72 * 3_600_000
+/** An alert of a sample that was evaluated longer after it than this is marked as late. */
+const lateAfterMs = 3_600_000
+const dayMs = 86_400_000
+
+/**
+ * Evaluates the rules of minutes and hours for who has new samples. When everybody is evaluated, those with an open alert are looked at, who
+ * may not take part any more.
+ */
+export async function evaluateSampleRules(
+  tx: Kysely<Tables>,
+  project: EvaluatedProject,
+  rules: readonly StoredRule[],
+  { subjectIds, changedFrom, asOf }: SampleEvaluation,
+): Promise<Decided> {
+  const decided: Decided = { raised: [], closed: [], followed: [] }
+  if (rules.length === 0) return decided
+  const ruleIds = rules.map(({ id }) => id)
+  const ids = subjectIds === null ? await subjectsWithOpenAlerts(tx, ruleIds) : [...changedFrom.keys()]
+  if (ids.length === 0) return decided
+  const compiled = rules.map((rule) => ({ rule, compiled: compileRule(rule.definition) }))
+  const oldest = Math.floor((asOf.getTime() - mostLateMs) / dayMs) - 1
+  const { subjects } = await watchProject(tx, project, {
+    subjectIds: ids,
+    rules: compiled.map((one) => one.compiled),
+    from: oldest,
+    asOf,
+  })
+  const known = await newestAlerts(tx, ruleIds, ids)
+  for (const { rule, compiled: one } of compiled) {
+    const watched: WatchedSubject[] = []
+    for (const subject of subjects) {
+      const newest = known(rule.id, subject.id)
+      if (isWatched(rule, subject)) watched.push(subject)
+      else if (newest && newest.state !== 'resolved') decided.closed.push(leftOf(newest, subject))
+    }
+    if (subjectIds !== null)
+      await evaluateRule(tx, project, { rule, compiled: one }, watched, { known, changedFrom, asOf }, decided)
+  }
+  return decided
+}
+
+async function evaluateRule(
+  tx: Kysely<Tables>,
+  project: EvaluatedProject,
+  { rule, compiled }: OfRule,
+  watched: readonly WatchedSubject[],
+  {
+    known,
+    changedFrom,
+    asOf,
+  }: { readonly known: Known; readonly changedFrom: ReadonlyMap<string, number>; readonly asOf: Date },
+  decided: Decided,
+): Promise<void> {
+  const since = Math.max(rule.judged_from_at.getTime(), asOf.getTime() - mostLateMs)
+  const oldest = Math.floor(since / dayMs) - 1
+  const fromOf = ({ id }: WatchedSubject) => Math.max(changedFrom.get(id) ?? oldest, oldest)
+  const from = Math.min(...watched.map(fromOf))
+  const to = Math.max(...watched.map(({ moment }) => moment.today))
+  const share = loopShare()
+  for await (const { subject, history } of withSamples(tx, compiled, watched, { from, to })) {
+    await share()
+    const newest = known(rule.id, subject.id)
+    const asked = { fromDay: fromOf(subject), since, known: newest && knownOf(newest) }
+    const transitions = evaluateSamples(compiled, history, asked)
+    keep(project, { rule, compiled }, { subject, newest, asOf }, transitions, decided)
+  }
+}
+
+interface OfRule {
+  readonly rule: StoredRule
+  readonly compiled: CompiledRule
+}
+
+interface OfSubject {
+  readonly subject: WatchedSubject
+  readonly newest: Newest | null
+  readonly asOf: Date
+}
+
+function keep(
+  project: EvaluatedProject,
+  { rule, compiled }: OfRule,
+  { subject, newest, asOf }: OfSubject,
+  transitions: readonly SampleTransition[],
+  { raised, closed, followed }: Decided,
+): void {
+  const eventIds = new Map<number, string>()
+  if (newest) eventIds.set(Date.parse(newest.point), newest.id)
+  const [first] = compiled.rule.conditions
+  const isWorstLeast = first?.operator === '<' || first?.operator === '<='
+  for (const transition of transitions) {
+    const { raisedAt, day } = transition
+    const on = dateOf(day)
+    if (transition.kind === 'raise') {
+      const id = newId()
+      eventIds.set(raisedAt, id)
+      const value = knownValue(transition.readings[0]?.value)
+      const row = {
+        id,
+        company_id: project.company_id,
+        project_id: project.id,
+        alert_rule_id: rule.id,
+        rule_version: rule.version,
+        test_subject_id: subject.id,
+        kind: 'breach' as const,
+        window_on: on,
+        point: new Date(raisedAt).toISOString(),
+        severity: rule.severity,
+        is_test: rule.state === 'test',
+        is_late: asOf.getTime() - raisedAt > lateAfterMs,
+        value,
+        latest_value: value,
+        latest_on: on,
+        worst_value: value,
+        evidence: JSON.stringify(evidenceOf(transition.readings, subject)),
+        state: 'open' as const,
+        raised_at: asOf,
+      }
+      raised.push({ rule, subject, row })
+      continue
+    }
+    const eventId = eventIds.get(raisedAt)
+    if (eventId === undefined) continue
+    if (transition.kind === 'follow')
+      followed.push({
+        eventId,
+        value: knownValue(transition.value) ?? transition.value,
+        on,
+        worst: knownValue(transition.worst) ?? transition.worst,
+        isWorstLeast,
+      })
+    else
+      closed.push({
+        eventId,
+        windowOn: on,
+        reason: transition.reason,
+        value: knownValue(transition.value),
+        overAt: new Date(transition.at),
+      })
+  }
+}
+
+type Newest = Pick<
+  Selectable<AlertEventTable>,
+  'id' | 'point' | 'window_on' | 'over_at' | 'resolved_at' | 'state' | 'resolution'
+>
+type Known = (ruleId: string, subjectId: string) => Newest | null
+
+/** What a person has resolved is over when they said so; what data have, with the sample. */
+function knownOf({ point, over_at, resolved_at, state, resolution }: Newest): KnownSampleAlert {
+  const isOver = state === 'resolved'
+  return {
+    raisedAt: Date.parse(point),
+    overAt: isOver ? ((over_at ?? resolved_at)?.getTime() ?? null) : null,
+    isByPerson: isOver && over_at === null && !isOverByData(resolution),
+  }
+}
+
+/** An alert of who is not looked at any more. */
+function leftOf({ id, window_on }: Newest, { moment }: WatchedSubject): Closed {
+  const today = dateOf(moment.today)
+  return { eventId: id, windowOn: window_on > today ? window_on : today, reason: 'notExpected', value: null }
+}
+
+/** An alert of an answer has the id of a response where one of a sample has a time. */
+const isOfSample = sql`substr(point, 5, 1) = '-'`
+
+async function subjectsWithOpenAlerts(tx: Kysely<Tables>, ruleIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct test_subject_id as id from alert_event
+    where alert_rule_id = any(${[...ruleIds]}::uuid[]) and point <> '' and ${isOfSample} and state <> 'resolved'`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The newest alert of each rule and subject. */
+async function newestAlerts(
+  tx: Kysely<Tables>,
+  ruleIds: readonly string[],
+  subjectIds: readonly string[],
+): Promise<Known> {
+  const { rows } = await sql<Newest & { alert_rule_id: string; test_subject_id: string }>`
+    select distinct on (alert_rule_id, test_subject_id)
+      alert_rule_id, test_subject_id, id, point, window_on::text, over_at, resolved_at, state, resolution
+    from alert_event
+    where alert_rule_id = any(${[...ruleIds]}::uuid[]) and test_subject_id = any(${[...subjectIds]}::uuid[])
+      and point <> '' and ${isOfSample}
+    order by alert_rule_id, test_subject_id, point desc`.execute(tx)
+  const found = new Map(rows.map((row) => [`${row.alert_rule_id} ${row.test_subject_id}`, row]))
+  return (ruleId, subjectId) => found.get(`${ruleId} ${subjectId}`) ?? null
+}
