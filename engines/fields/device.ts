@@ -53,6 +53,11 @@ export const deviceFields = {
         en: 'Apple Health',
         alsoWritten: ['apple', 'アップル'],
       },
+      'samsung-health': {
+        ja: 'Samsung Health',
+        en: 'Samsung Health',
+        alsoWritten: ['samsung', 'サムスン'],
+      },
       other: { ja: 'その他', en: 'Other' },
     },
   },

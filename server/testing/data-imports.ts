@@ -1,7 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import type { Kysely, Selectable } from 'kysely'
 import { ZipFile } from 'yazl'
-import { checkingOfFiles, importingOfFiles, partBytes, receivePart } from '../src/modules/collect/data-import'
+import {
+  checkingOfFiles,
+  importingOfFiles,
+  partBytes,
+  receivePart,
+  undoingOfImport,
+} from '../src/modules/collect/data-import'
 import { conductRun, latestRuns } from '../src/modules/studies/run'
 import type { AppUserTable, Tables } from '../src/platform/tables'
 import { asCompanyViewer } from '../src/platform/write/viewer'
@@ -122,6 +128,7 @@ export class DataImports {
     const work = { db, key: testConfig.encryptionKey, now }
     const context = { db, now }
     if (run.kind === 'check-import-files') await conductRun(context, run.id, checkingOfFiles(work))
+    else if (run.kind === 'undo-import') await conductRun(context, run.id, undoingOfImport({ db, now }))
     else await conductRun(context, run.id, importingOfFiles(work))
   }
 
@@ -131,6 +138,12 @@ export class DataImports {
     chosen: readonly (readonly [account: string, subjectCode: string])[] = [],
   ): Promise<SeenImport> {
     await this.start(id, extendsLinks, chosen)
+    await this.work(id)
+    return this.look(id)
+  }
+
+  async undo(id: string): Promise<SeenImport> {
+    await this.ask('mutation U($id: ID!) { undoDataImport(dataImportId: $id) { id } }', { id })
     await this.work(id)
     return this.look(id)
   }

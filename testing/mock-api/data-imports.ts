@@ -128,6 +128,7 @@ export function aDataImport(given: Partial<Whole<DataImport>> = {}): Whole<DataI
     preview: somePreview,
     report: null,
     run: null,
+    undoing: { deviceCount: 0, reason: '取り込みが終わっていないため、取り消せません。' },
     createdAt: '2026-11-21T01:00:00Z',
     finishedAt: null,
     filesRemoved: false,
@@ -160,7 +161,17 @@ export function dataImportsOf(world: World) {
     },
     checkDataImport: () => found,
     startDataImport: () => {
-      found = { ...found, state: 'IMPORTED', report: someReport, filesRemoved: true }
+      found = {
+        ...found,
+        state: 'IMPORTED',
+        report: someReport,
+        filesRemoved: true,
+        undoing: { deviceCount: 3, reason: null },
+      }
+      return found
+    },
+    undoDataImport: () => {
+      found = { ...found, state: 'UNDONE' }
       return found
     },
   }

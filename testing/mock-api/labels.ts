@@ -9,6 +9,7 @@ export const someStudy = {
 
 export function labelOf(code: string) {
   return {
+    id: code,
     code,
     sentSurveys: `https://kansoku.example/sent-survey-test-subjects/${code}`,
     voluntarySurveys: `https://kansoku.example/voluntary-surveys/${code}`,

@@ -1,2 +1,2 @@
 export { PrintedLabels } from './ui/PrintedLabels'
-export { type SubjectLabel, SubjectLabels } from './ui/SubjectLabels'
+export { type ConnectCode, type SubjectLabel, SubjectLabels } from './ui/SubjectLabels'

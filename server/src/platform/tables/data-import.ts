@@ -92,8 +92,10 @@ export interface DataImportTable {
   id: string
   company_id: string
   project_id: string
-  state: Generated<'receiving' | 'checking' | 'refused' | 'checked' | 'importing' | 'imported'>
-  kind: 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout' | null
+  state: Generated<
+    'receiving' | 'checking' | 'refused' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone'
+  >
+  kind: 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout' | 'samsung-health' | null
   extends_links: Generated<boolean>
   dated_ids_are_right: Generated<boolean>
   subject_codes: JsonWithDefault<Readonly<Record<string, string>>>
@@ -122,7 +124,14 @@ export interface DataImportPartTable {
   bytes: Buffer
 }
 
+/** Of which devices an import has values. */
+export interface ImportDeviceTable {
+  import_run_id: string
+  device_id: string
+}
+
 export interface DataImportTables {
+  import_device: ImportDeviceTable
   data_import: DataImportTable
   data_import_file: DataImportFileTable
   data_import_part: DataImportPartTable

@@ -9,7 +9,8 @@ export type DataImportFormat =
   | 'APPLE_HEALTH'
   | 'FITABASE'
   | 'GOOGLE_TAKEOUT'
-  | 'LIFESNAPS';
+  | 'LIFESNAPS'
+  | 'SAMSUNG_HEALTH';
 
 export type DataImportState =
   /** It can be looked at and imported. */
@@ -20,7 +21,10 @@ export type DataImportState =
   /** Pieces of its files may be sent. */
   | 'RECEIVING'
   /** The check was cancelled, or the files cannot be opened. */
-  | 'REFUSED';
+  | 'REFUSED'
+  | 'UNDOING'
+  /** Its values were removed again. */
+  | 'UNDONE';
 
 export type RunKind =
   | 'CHECK_IMPORT_FILES'
@@ -31,14 +35,15 @@ export type RunKind =
   | 'IMPORT_FOLDER'
   | 'REATTRIBUTE_DEVICE'
   | 'REGISTER_BULK_FILE'
-  | 'REPLAY_ANSWERS';
+  | 'REPLAY_ANSWERS'
+  | 'UNDO_IMPORT';
 
 export type DataImportQueryVariables = Exact<{
   dataImportId: string | number;
 }>;
 
 
-export type DataImportQuery = { dataImport: { id: string, projectId: string, state: DataImportState, format: DataImportFormat | null, bytes: number, filesRemoved: boolean, files: Array<{ id: string, name: string }>, run: { id: string, kind: RunKind } | null, preview: { rows: number, peopleCount: number, newSubjects: number, wasImported: boolean, datedIds: { count: number, example: string } | null, people: Array<{ account: string, subjectCode: string, isNewSubject: boolean, deviceCode: string, isNewDevice: boolean, firstOn: string, lastOn: string, linkedOn: string | null, refusal: string | null, looksDated: boolean }>, files: Array<{ name: string, label: string, rows: number }>, skipped: Array<{ name: string, label: string, reason: string }>, refused: Array<{ file: string, line: number, column: string, message: string }> } | null, report: { wasFinished: boolean, people: number, rows: number, written: number, unchanged: number, held: number, rejected: number, duplicates: number, replaced: number, kept: number, refusedFiles: number, rounded: Array<{ metric: string, count: number }>, files: Array<{ name: string, label: string, rows: number, rejected: number, duplicates: number }>, skipped: Array<{ name: string, label: string, reason: string }>, waiting: Array<{ deviceCode: string, subjectCode: string, count: number, firstOn: string, lastOn: string, linkedOn: string }>, rejections: Array<{ file: string, line: number, column: string, message: string }>, differing: Array<{ file: string, line: number, column: string, message: string }> } | null } };
+export type DataImportQuery = { dataImport: { id: string, projectId: string, state: DataImportState, format: DataImportFormat | null, bytes: number, filesRemoved: boolean, undoing: { deviceCount: number, reason: string | null }, files: Array<{ id: string, name: string }>, run: { id: string, kind: RunKind } | null, preview: { rows: number, peopleCount: number, newSubjects: number, wasImported: boolean, datedIds: { count: number, example: string } | null, people: Array<{ account: string, subjectCode: string, isNewSubject: boolean, deviceCode: string, isNewDevice: boolean, firstOn: string, lastOn: string, linkedOn: string | null, refusal: string | null, looksDated: boolean }>, files: Array<{ name: string, label: string, rows: number }>, skipped: Array<{ name: string, label: string, reason: string }>, refused: Array<{ file: string, line: number, column: string, message: string }> } | null, report: { wasFinished: boolean, people: number, rows: number, written: number, unchanged: number, held: number, rejected: number, duplicates: number, replaced: number, kept: number, refusedFiles: number, rounded: Array<{ metric: string, count: number }>, files: Array<{ name: string, label: string, rows: number, rejected: number, duplicates: number }>, skipped: Array<{ name: string, label: string, reason: string }>, waiting: Array<{ deviceCode: string, subjectCode: string, count: number, firstOn: string, lastOn: string, linkedOn: string }>, rejections: Array<{ file: string, line: number, column: string, message: string }>, differing: Array<{ file: string, line: number, column: string, message: string }> } | null } };
 
 export const DataImportDocument = `query DataImport($dataImportId: ID!) {
   dataImport(dataImportId: $dataImportId) {
@@ -48,6 +53,10 @@ export const DataImportDocument = `query DataImport($dataImportId: ID!) {
     format
     bytes
     filesRemoved
+    undoing {
+      deviceCount
+      reason
+    }
     files {
       id
       name

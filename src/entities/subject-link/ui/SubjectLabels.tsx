@@ -12,7 +12,7 @@ export interface SubjectLabel {
 }
 
 /** A link that works once, until a day. */
-interface ConnectCode {
+export interface ConnectCode {
   readonly deviceCode: string
   readonly url: string
   /** As it is printed. */

@@ -1,2 +1,3 @@
+export { ConnectCodesOption } from './ui/ConnectCodesOption'
 export { IssueLinksButton, SubjectUrlButton } from './ui/IssueLinksButton'
 export { SubjectLinks } from './ui/SubjectLinks'

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useProjectDetailsQuery } from '@/entities/project'
 import { BulkRegistration } from '@/features/bulk/register-file'
@@ -6,6 +7,11 @@ import { StartProjectButton } from '@/features/project/change-project-status'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
 import { ButtonLink } from '@/shared/ui/link'
+
+// Only the sheet of labels has it.
+const ConnectCodesOption = lazy(async () => ({
+  default: (await import('@/features/test-subject/issue-subject-links')).ConnectCodesOption,
+}))
 
 /** 被験者の一括登録: test subjects of a project from a file or a pasted table. */
 export function TestSubjectBulkRegistrationPage() {
@@ -23,6 +29,11 @@ export function TestSubjectBulkRegistrationPage() {
         { label: t`被験者とタグ`, to: paths.projectTestSubjects(projectId) },
       ]}
       listAddress={paths.projectTestSubjects(projectId)}
+      connectCodes={(given) => (
+        <Suspense fallback={null}>
+          <ConnectCodesOption {...given} />
+        </Suspense>
+      )}
       next={
         <>
           <ButtonLink to={paths.testSubjectBulkLinking(projectId)} variant="primary" icon="link">

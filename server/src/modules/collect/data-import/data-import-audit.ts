@@ -6,10 +6,12 @@ export const dataImportAudit = auditedNoun('data_import', {
     send: { ja: '取り込むファイルの送信', en: 'Files to import sent' },
     check: { ja: '取り込むファイルの確認', en: 'Files to import checked' },
     start: { ja: 'ファイルの取り込みの開始', en: 'Import of files started' },
+    undo: { ja: 'ファイルの取り込みの取り消し', en: 'Import of files undone' },
   },
   fields: {
     file_count: { ja: 'ファイルの数', en: 'Files' },
     row_count: { ja: '行数', en: 'Rows' },
+    device_count: { ja: 'デバイスの数', en: 'Devices' },
     people_count: { ja: '被験者の数', en: 'Subjects' },
     chosen_count: { ja: '登録済みの被験者を選んだID', en: 'IDs for which registered subjects were chosen' },
     dated_ids_are_right: {

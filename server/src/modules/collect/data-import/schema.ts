@@ -25,6 +25,7 @@ import {
 } from './upload/data-import-queries'
 import { startDataImport } from './upload/import-files'
 import { createDataImport } from './upload/receive-files'
+import { type Undoing, undoDataImport, undoingOf } from './upload/undo-import'
 import { keptDays, partBytes } from './upload/upload-limits'
 
 const authorize = dataImportPolicy.use
@@ -37,6 +38,8 @@ const DataImportStateEnum = builder.enumType('DataImportState', {
     CHECKED: { value: 'checked', description: 'It can be looked at and imported.' },
     IMPORTING: { value: 'importing' },
     IMPORTED: { value: 'imported' },
+    UNDOING: { value: 'undoing' },
+    UNDONE: { value: 'undone', description: 'Its values were removed again.' },
   } as const,
 })
 const DataImportFormatEnum = builder.enumType('DataImportFormat', {
@@ -215,6 +218,19 @@ const ReportRef = builder.objectRef<DataImportReport>('DataImportReport').implem
   }),
 })
 
+const UndoingRef = builder.objectRef<Undoing>('DataImportUndoing').implement({
+  description: 'Whether the values of an import can be removed again. 取り込みの取り消し',
+  authorize,
+  fields: (t) => ({
+    deviceCount: t.exposeInt('deviceCount', { description: 'Devices of which all values go.' }),
+    reason: t.string({
+      nullable: true,
+      description: 'Why it cannot be undone; null where it can.',
+      resolve: ({ reason }, _, { locale }) => reason && textIn(reason, locale),
+    }),
+  }),
+})
+
 const DataImportRef = builder.objectRef<DataImport>('DataImport').implement({
   description: 'Files of measurements that somebody sent, and what came of them. ファイルの取り込み',
   authorize,
@@ -250,6 +266,10 @@ const DataImportRef = builder.objectRef<DataImport>('DataImport').implement({
       nullable: true,
       description: 'The latest work on it: the check, then the import.',
       resolve: ({ id }, _, context) => context.loaders.of(runOfImport, context).load(id),
+    }),
+    undoing: t.field({
+      type: UndoingRef,
+      resolve: (found, _, { db }) => undoingOf(db, found),
     }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
     finishedAt: t.expose('finished_at', { type: 'DateTime', nullable: true }),
@@ -293,6 +313,18 @@ const ChosenSubjectRef = builder.inputType('DataImportSubjectInput', {
 })
 
 builder.mutationFields((t) => ({
+  undoDataImport: t.field({
+    description:
+      'Has the values of an import removed in the background; subjects, devices and links stay. CONFLICT where others have values of its devices.',
+    type: DataImportRef,
+    authorize,
+    args: { dataImportId: t.arg.id({ required: true }) },
+    resolve: async (_, { dataImportId }, context) => {
+      const viewer = companyViewerOf(context)
+      await write(context, (tx, writeContext) => undoDataImport(tx, viewer, dataImportId, writeContext))
+      return requireDataImport(context.db, viewer, dataImportId)
+    },
+  }),
   createDataImport: t.field({
     description:
       'Announces files; their pieces are sent to /api/data-import-files/{id}/parts/{number}. INVALID_INPUT above 2 GB or 500 files.',

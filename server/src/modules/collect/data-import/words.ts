@@ -43,8 +43,8 @@ export const importWords = catalogue('import', {
     en: 'Its headers do not say what kind of file it is, so it was not imported.',
   },
   otherExport: (product: string) => ({
-    ja: `${product}の書き出しのようです。この形式にはまだ対応していません。対応しているのは、FitabaseとLifeSnapsのCSV、Apple HealthとGoogle Takeout(Fitbit)の書き出しです。`,
-    en: `It seems to be an export of ${product}, which is not read yet. CSV files of Fitabase and LifeSnaps are, and exports of Apple Health and Google Takeout (Fitbit).`,
+    ja: `${product}の書き出しのようです。この形式にはまだ対応していません。対応しているのは、FitabaseとLifeSnapsのCSV、Apple Health、Google Takeout(Fitbit)、Samsung Healthの書き出しです。`,
+    en: `It seems to be an export of ${product}, which is not read yet. CSV files of Fitabase and LifeSnaps are, and exports of Apple Health, Google Takeout (Fitbit) and Samsung Health.`,
   }),
   sameContent: (file: string) => ({
     ja: `${file} と同じ内容のため、1回だけ取り込みます。`,
@@ -478,6 +478,46 @@ export const takeoutWords = catalogue('importTakeout', {
   }),
 })
 
+/** What exports of Samsung Health have that is refused or left out. */
+export const samsungWords = catalogue('importSamsung', {
+  oxygen: { ja: '血中酸素', en: 'Blood oxygen' },
+  bins: { ja: '1分ごとの心拍数', en: 'Heart rate by minute' },
+  other: { ja: 'Samsung Healthのほかの記録', en: 'Other records of Samsung Health' },
+  oneDevice: { ja: '機器ごとの歩数', en: 'Steps of single devices' },
+  oneDeviceLeft: (count: number) => ({
+    ja: `${shown(count, 'ja-JP')}件。すべての機器を合わせた歩数(source_type -2)を使い、足し合わせません。`,
+    en: `${shown(count, 'en-GB')} of them are not imported: the steps of all devices together (source_type -2) are, and nothing is added.`,
+  }),
+  noBins: (file: string) => ({
+    ja: `1分ごとの値のファイル ${file} がありません。jsonsフォルダーも含めて、書き出したフォルダーをまるごと選んでください。`,
+    en: `The file ${file} with the values by minute is missing. Choose the exported folder as a whole, with its folder jsons.`,
+  }),
+  brokenBins: (file: string) => ({
+    ja: `1分ごとの値のファイル ${file} をJSONとして読めません。もう一度書き出して、取り込み直してください。`,
+    en: `The file ${file} with the values by minute cannot be read as JSON. Export it again and import it again.`,
+  }),
+  ofNoRow: {
+    ja: 'このファイルを指す心拍数の行がないため取り込みません。',
+    en: 'It is not imported: no row of heart rate names it.',
+  },
+  repeatsSleep: {
+    ja: '睡眠の繰り返しのため取り込みません。',
+    en: 'It is not imported: it repeats the sleep.',
+  },
+  repeatsSteps: {
+    ja: '日ごとの歩数(step_daily_trend)の繰り返しのため取り込みません。',
+    en: 'It is not imported: it repeats the steps of days (step_daily_trend).',
+  },
+  repeatsBeats: {
+    ja: '心拍数の繰り返しのため取り込みません。',
+    en: 'It is not imported: it repeats the heart rate.',
+  },
+  alike: (note: string, count: number) => ({
+    ja: `${note}同じ種類のファイルがほかに${shown(count, 'ja-JP')}個あります。`,
+    en: `${note} There are ${shown(count, 'en-GB')} more files of the kind.`,
+  }),
+})
+
 /** Refusals of files that are sent on the screen. */
 export const uploadWords = catalogue('importUpload', {
   noFiles: { ja: '取り込むファイルを選んでください。', en: 'Choose the files to import.' },
@@ -497,6 +537,26 @@ export const uploadWords = catalogue('importUpload', {
     ja: 'ファイルが空です。中身のあるファイルを選んでください。',
     en: 'The files are empty. Choose others.',
   },
+  notImported: {
+    ja: '取り込みが終わっていないため、取り消せません。',
+    en: 'It is not imported, so there is nothing to undo.',
+  },
+  nothingChanged: {
+    ja: '同じ内容は取り込み済みで、この取り込みでは何も変わっていません。先に取り込んだほうを取り消してください。',
+    en: 'The same content was imported before, and this import changed nothing. Undo the earlier one.',
+  },
+  devicesUnknown: {
+    ja: '以前の版で取り込まれたため、どの値がこの取り込みのものかがわかりません。取り消せません。',
+    en: 'It was imported by an earlier version, and nothing says which values are of it. It cannot be undone.',
+  },
+  alsoOfAnother: (device: string) => ({
+    ja: `デバイス「${device}」には、ほかの取り込みの値もあります。どの値がどの取り込みのものかは記録していないため、取り消せません。`,
+    en: `Another import has values of the device “${device}”, too. Which values are of which is not recorded, so neither can be undone.`,
+  }),
+  alsoConnected: (device: string) => ({
+    ja: `デバイス「${device}」は提供元と連携したことがあり、届いた値もあります。取り消せません。`,
+    en: `The device “${device}” was connected to its provider, which sent values, too. It cannot be undone.`,
+  }),
   tooMuchWaiting: {
     ja: '取り込まれていないファイルがたくさんあります。それらを取り込んでから、もう一度お試しください。取り込まれないファイルは7日で消えます。',
     en: 'Many files wait to be imported. Import them first; files that nobody imports are gone after 7 days.',

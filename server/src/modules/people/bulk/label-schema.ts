@@ -14,6 +14,7 @@ const BulkLabelRef = builder.objectRef<Label>('BulkLabel').implement({
     "A subject's code with the addresses of their own pages. Whoever has them is taken for the subject.",
   authorize: bulkPolicy.use,
   fields: (t) => ({
+    id: t.exposeID('id', { description: 'Of the subject.' }),
     code: t.exposeString('code'),
     sentSurveys: t.exposeString('sentSurveys'),
     voluntarySurveys: t.exposeString('voluntarySurveys'),

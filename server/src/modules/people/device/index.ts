@@ -19,6 +19,7 @@ export { type DeviceInput, deviceValues } from './edit/device-input'
 export { codeOfDeletedDevice, deviceAlike, deviceCodesAlike, devicesByCode } from './edit/devices-by-code'
 export { ensureDevice } from './edit/ensure-device'
 export {
+  forgetDeviceSync,
   type OpenCondition,
   recordDeviceState,
   replaceDeviceConditions,

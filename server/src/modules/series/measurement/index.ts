@@ -33,6 +33,7 @@ export { mergeLate } from './merge/merge-late'
 export type { DifferingSample } from './merge/merge-series'
 export { packSeries } from './merge/pack-series'
 export { type Reattribution, reattributeDevice } from './merge/reattribute-device'
+export { removeDeviceData } from './merge/remove-device-data'
 export { type GoneSleep, removeSleep } from './merge/remove-sleep'
 export {
   type DailySeries,
@@ -45,6 +46,7 @@ export { holdsDays, type NewDays, readEnrolment, writeNewDays } from './merge/wr
 export { type MetricKey, metricKeys, metricKinds, metrics, type SourceKey, sources } from './metric'
 export { type CoveredSubject, countCoverage } from './out/count-coverage'
 export { countDays, type DayOut, daysWritten, readDays } from './out/read-days'
+export { countSampleColumns, readSampleColumns } from './out/read-sample-columns'
 export { countSamples, type DayOfSamples, daysOfSamples, readSamples } from './out/read-samples'
 export { countSleeps, readSleeps, type SleepOut } from './out/read-sleeps'
 export {

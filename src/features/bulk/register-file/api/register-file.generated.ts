@@ -48,7 +48,7 @@ export type IssueBulkLabelsMutationVariables = Exact<{
 }>;
 
 
-export type IssueBulkLabelsMutation = { issueBulkLabels: { total: number, items: Array<{ code: string, sentSurveys: string }> } };
+export type IssueBulkLabelsMutation = { issueBulkLabels: { total: number, items: Array<{ id: string, code: string, sentSurveys: string }> } };
 
 export const ChangeBulkSettingsDocument = `mutation ChangeBulkSettings($bulkFileId: ID!, $settings: BulkSettingsInput!) {
   changeBulkSettings(bulkFileId: $bulkFileId, settings: $settings) {
@@ -77,6 +77,7 @@ export const IssueBulkLabelsDocument = `mutation IssueBulkLabels($bulkFileId: ID
   issueBulkLabels(bulkFileId: $bulkFileId, offset: $offset, limit: $limit) {
     total
     items {
+      id
       code
       sentSurveys
     }

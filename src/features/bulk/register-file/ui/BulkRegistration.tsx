@@ -12,6 +12,7 @@ import { useStep } from '../model/use-step'
 import { CheckFile } from './check/CheckFile'
 import { LastRegistration } from './check/LastRegistration'
 import { ChooseFile, type LastFile } from './choose/ChooseFile'
+import type { ConnectCodesSlot } from './register/LabelSheet'
 import { RegisteredFile } from './register/RegisteredFile'
 
 interface Props {
@@ -24,10 +25,12 @@ interface Props {
   listAddress: string
   /** Links and buttons of what one does after the registration. */
   next?: ReactNode
+  /** An option of the sheet of labels. */
+  connectCodes?: ConnectCodesSlot
 }
 
 /** Registers the rows of a file in three steps. The address holds the file, so that a user can come back. */
-export function BulkRegistration({ kind, projectId, title, crumbs, listAddress, next }: Props) {
+export function BulkRegistration({ kind, projectId, title, crumbs, listAddress, next, connectCodes }: Props) {
   const { t } = useLingui()
   const address = useBulkAddress()
   const { bulkFileId } = address
@@ -61,6 +64,7 @@ export function BulkRegistration({ kind, projectId, title, crumbs, listAddress, 
           projectId={projectId}
           listAddress={listAddress}
           next={next}
+          connectCodes={connectCodes}
           onAnother={address.chooseAnother}
         />
       )}
@@ -76,6 +80,7 @@ function Opened({
   projectId: string | null
   listAddress: string
   next?: ReactNode
+  connectCodes?: ConnectCodesSlot | undefined
   onAnother: () => void
 }) {
   const { t } = useLingui()

@@ -3,6 +3,7 @@ import {
   CheckDataImportDocument,
   CreateDataImportDocument,
   StartDataImportDocument,
+  UndoDataImportDocument,
 } from './import-files.generated'
 
 /** A piece of a file, from 1. */
@@ -18,6 +19,7 @@ export const {
   useCheckDataImportMutation,
   useStartDataImportMutation,
   useTakeImportReportMutation,
+  useUndoDataImportMutation,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     createDataImport: build.mutation({
@@ -37,6 +39,11 @@ export const {
       ...ask(StartDataImportDocument),
       // Also after a refusal: another user may have started it.
       invalidatesTags: ['DataImport', 'Run'],
+    }),
+    undoDataImport: build.mutation({
+      ...askWith(UndoDataImportDocument, (dataImportId: string) => ({ dataImportId })),
+      // Also after a refusal: another import may have values of its devices by now.
+      invalidatesTags: ['DataImport', 'Run', 'AuditEvent'],
     }),
     // A wrapper, because RTK Query also passes its api, which downloadFile would post as the body.
     takeImportReport: build.mutation<null, string>({

@@ -42,6 +42,13 @@ export type StartDataImportMutationVariables = Exact<{
 
 export type StartDataImportMutation = { startDataImport: { id: string } };
 
+export type UndoDataImportMutationVariables = Exact<{
+  dataImportId: string | number;
+}>;
+
+
+export type UndoDataImportMutation = { undoDataImport: { id: string } };
+
 export const CreateDataImportDocument = `mutation CreateDataImport($projectId: ID!, $files: [DataImportFileInput!]!) {
   createDataImport(projectId: $projectId, files: $files) {
     id
@@ -68,3 +75,9 @@ export const StartDataImportDocument = `mutation StartDataImport($dataImportId: 
     id
   }
 }` as GqlDocument<StartDataImportMutation, StartDataImportMutationVariables>
+
+export const UndoDataImportDocument = `mutation UndoDataImport($dataImportId: ID!) {
+  undoDataImport(dataImportId: $dataImportId) {
+    id
+  }
+}` as GqlDocument<UndoDataImportMutation, UndoDataImportMutationVariables>

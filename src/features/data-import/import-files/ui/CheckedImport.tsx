@@ -19,6 +19,7 @@ const formatNames = {
   LIFESNAPS: 'LifeSnaps',
   APPLE_HEALTH: 'Apple Health',
   GOOGLE_TAKEOUT: 'Google Takeout',
+  SAMSUNG_HEALTH: 'Samsung Health',
 } as const
 
 /** The second step: whose rows the files have, who gets them, and what is not read. Nothing is written yet. */

@@ -76,6 +76,12 @@ export function ChooseFiles({
               Takeout（Fitbit）：書き出したZIP、または中のJSONとCSV（歩数、距離、カロリー、心拍数、睡眠、血中酸素、呼吸数、体重など）。ZIPが分かれているときは、すべてを一度に選びます。
             </Trans>
           </li>
+          <li>
+            <Trans>
+              Samsung
+              Health：「個人データのダウンロード」で書き出したフォルダーをまるごと、またはそのZIP（歩数、距離、心拍数、睡眠、血中酸素、体重）
+            </Trans>
+          </li>
         </Formats>
         <Note>
           <Trans>
@@ -84,12 +90,12 @@ export function ChooseFiles({
         </Note>
         <Note>
           <Trans>
-            Apple HealthとGoogle
-            Takeoutのファイルには人のIDがないため、P001.zipのようなZIPや、P001のようなフォルダーに入れると、その名前をIDとして使います。
+            Apple Health、Google Takeout、Samsung
+            Healthのファイルには人のIDがないため、P001.zipのようなZIPや、P001のようなフォルダーに入れると、その名前をIDとして使います。
           </Trans>
         </Note>
         <Note>
-          <Trans>Samsung Health、Garmin、Oura、ActiGraphの書き出しには、まだ対応していません。</Trans>
+          <Trans>Garmin、Oura、ActiGraphの書き出しには、まだ対応していません。</Trans>
         </Note>
       </section>
     </Frame>

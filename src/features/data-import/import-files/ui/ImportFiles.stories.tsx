@@ -40,6 +40,7 @@ export const Empty: Story = {
     await expect(await canvas.findByText(/^Fitabase：/)).toBeVisible()
     await expect(canvas.getByText(/^Apple Health：.*書き出したデータ\.zip/)).toBeVisible()
     await expect(canvas.getByText(/^Google Takeout（Fitbit）：書き出したZIP/)).toBeVisible()
+    await expect(canvas.getByText(/^Samsung Health：.*まるごと/)).toBeVisible()
     await expect(canvas.getByText(/まだ対応していません/)).toBeVisible()
   },
 }
@@ -71,6 +72,54 @@ export const Imported: Story = {
     const refused = canvas.getByRole('list', { name: '取り込めなかったもの' })
     await expect(within(refused).getByText(/90,211行目/)).toBeVisible()
     await expect(canvas.getByText('SLP26-FIT-1503960366', { exact: false })).toBeVisible()
+  },
+}
+
+const undone = anImportRun({
+  kind: 'UNDO_IMPORT',
+  name: '取り込みの取り消し',
+  state: 'SUCCEEDED',
+  canCancel: false,
+})
+const imported = aDataImport({
+  state: 'IMPORTED',
+  run: undone,
+  report: someReport,
+  filesRemoved: true,
+  undoing: { deviceCount: 3, reason: null },
+})
+
+/** What goes and what stays is said before the values of an import are removed. */
+export const Undone: Story = {
+  parameters: { msw: mockApi({ dataImport: imported, runs: [undone] }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'この取り込みを取り消す' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'この取り込みを取り消しますか？' }))
+    await expect(
+      asked.getByText(/^3台のデバイスの値がすべてなくなり（この取り込みで保存した値は1,155,602個）/),
+    ).toBeVisible()
+    await expect(asked.getByText(/^登録した被験者、デバイス、紐づけ、参加の期間は残ります。/)).toBeVisible()
+    await userEvent.click(asked.getByRole('button', { name: '取り消す' }))
+    await expect(await canvas.findByRole('button', { name: '別のファイルを選ぶ' })).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: '取り込みの取り消し' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'この取り込みを取り消す' })).toBeNull()
+  },
+}
+
+/** Values that another import has written, too, stay; the reason stands in the place of the button. */
+export const NotUndone: Story = {
+  parameters: {
+    msw: mockApi({
+      dataImport: aDataImport({
+        state: 'IMPORTED',
+        report: someReport,
+        undoing: { deviceCount: 3, reason: 'デバイス「SLP26-FIT-1」には、ほかの取り込みの値もあります。' },
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/ほかの取り込みの値もあります/)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'この取り込みを取り消す' })).toBeNull()
   },
 }
 

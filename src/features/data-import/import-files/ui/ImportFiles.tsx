@@ -15,7 +15,17 @@ import { ChooseFiles } from './ChooseFiles'
 import { ImportReport } from './ImportReport'
 import { Frame, Heading } from './import-files.styles'
 
-const stepOf = { RECEIVING: 1, CHECKING: 1, REFUSED: 1, CHECKED: 1, IMPORTING: 2, IMPORTED: 2 } as const
+const stepOf = {
+  RECEIVING: 1,
+  CHECKING: 1,
+  REFUSED: 1,
+  CHECKED: 1,
+  IMPORTING: 2,
+  IMPORTED: 2,
+  UNDOING: 2,
+  UNDONE: 2,
+} as const
+const running: readonly string[] = ['CHECKING', 'IMPORTING', 'UNDOING']
 
 /** Imports exports of devices in three steps. The address holds the import, so that a user can come back. */
 export function ImportFiles({ projectId, crumbs }: { projectId: string; crumbs: readonly Crumb[] }) {
@@ -49,7 +59,7 @@ export function ImportFiles({ projectId, crumbs }: { projectId: string; crumbs: 
 function Opened({ id, projectId, onAnother }: { id: string; projectId: string; onAnother: () => void }) {
   const { t } = useLingui()
   const query = useDataImportQuery(id)
-  useRunChanges(query.data?.state === 'CHECKING' || query.data?.state === 'IMPORTING')
+  useRunChanges(query.data !== undefined && running.includes(query.data.state))
   return (
     <QueryView query={query} what={t`取り込み`}>
       {(found: DataImport) => {
@@ -62,7 +72,9 @@ function Opened({ id, projectId, onAnother }: { id: string; projectId: string; o
           )
         }
         if (found.state === 'IMPORTED' && found.report) {
-          return <ImportReport id={id} report={found.report} projectId={projectId} onAnother={onAnother} />
+          return (
+            <ImportReport found={found} report={found.report} projectId={projectId} onAnother={onAnother} />
+          )
         }
         return <Waiting found={found} onAnother={onAnother} />
       }}
@@ -103,6 +115,7 @@ function Waiting({ found, onAnother }: { found: DataImport; onAnother: () => voi
   const { t } = useLingui()
   const query = useRunQuery(found.run?.id ?? '', { skip: found.run === null })
   const isImporting = found.state === 'IMPORTING'
+  const isUndone = found.state === 'UNDOING' || found.state === 'UNDONE'
   const isOver = found.state === 'RECEIVING' || found.state === 'REFUSED'
   return (
     <Frame>
@@ -110,9 +123,11 @@ function Waiting({ found, onAnother }: { found: DataImport; onAnother: () => voi
         <Heading id="import-progress">
           {isOver
             ? t`確認できませんでした`
-            : isImporting
-              ? t`取り込んでいます`
-              : t`ファイルの内容を確認しています`}
+            : isUndone
+              ? t`取り込みの取り消し`
+              : isImporting
+                ? t`取り込んでいます`
+                : t`ファイルの内容を確認しています`}
         </Heading>
         {found.run === null ? (
           <InlineNote tone="warning">
@@ -124,13 +139,17 @@ function Waiting({ found, onAnother }: { found: DataImport; onAnother: () => voi
               <RunProgress run={run}>
                 {isOver
                   ? t`何も取り込んでいません。`
-                  : t`同じアドレスを開くと、ここに戻ります。途中で止まっても、二重に取り込まれることはありません。`}
+                  : found.state === 'UNDONE'
+                    ? t`この取り込みの値を取り消しました。被験者とデバイスは残っています。`
+                    : isUndone
+                      ? t`値を取り消し、日ごとの記録を作り直しています。途中で止まっても、続きから取り消します。`
+                      : t`同じアドレスを開くと、ここに戻ります。途中で止まっても、二重に取り込まれることはありません。`}
               </RunProgress>
             )}
           </QueryView>
         )}
       </section>
-      {isOver && (
+      {(isOver || found.state === 'UNDONE') && (
         <div>
           <Button variant="primary" onPress={onAnother}>
             <Trans>別のファイルを選ぶ</Trans>

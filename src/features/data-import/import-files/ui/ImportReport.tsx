@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { DataImportReport } from '@/entities/data-import'
+import type { DataImport, DataImportReport } from '@/entities/data-import'
 import { rangeSign, withNote } from '@/shared/i18n'
 import { formatNumber } from '@/shared/lib/numbers'
 import { paths } from '@/shared/routes'
@@ -13,16 +13,17 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useTakeImportReportMutation } from '../api/import-files-api'
 import { Actions, Frame, Heading, Small } from './import-files.styles'
+import { UndoImport } from './UndoImport'
 import { ReadFiles, Refusals, SkippedFiles } from './WhatWasRead'
 
 /** The third step: what was taken, refused and left waiting, as the command on the server reports it. */
 export function ImportReport({
-  id,
+  found,
   report,
   projectId,
   onAnother,
 }: {
-  id: string
+  found: DataImport
   report: DataImportReport
   projectId: string
   onAnother: () => void
@@ -53,11 +54,12 @@ export function ImportReport({
         <ButtonLink to={paths.monitoring(projectId)} variant="primary" icon="activity">
           <Trans>モニタリングで見る</Trans>
         </ButtonLink>
-        {isListed && <ReportButton id={id} />}
+        {isListed && <ReportButton id={found.id} />}
         <Button onPress={onAnother}>
           <Trans>別のファイルを取り込む</Trans>
         </Button>
       </Actions>
+      <UndoImport found={found} />
     </Frame>
   )
 

@@ -2,17 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useSelectedProjectQuery } from '@/entities/project'
-import { PrintedLabels } from '@/entities/subject-link'
-import { formatDateTime, localTimeZone } from '@/shared/lib/dates'
+import { type ConnectCode, PrintedLabels } from '@/entities/subject-link'
 import { formatNumber } from '@/shared/lib/numbers'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Dialog } from '@/shared/ui/dialog'
 import { InlineNote } from '@/shared/ui/inline-note'
-import { type IssuedSubjectLinks, useMakeConnectLabelsMutation } from '../api/issue-subject-links-api'
+import type { IssuedSubjectLinks } from '../api/issue-subject-links-api'
 import { withheldSentence } from '../model/withheld'
-import { ConnectCodes } from './ConnectCodes'
+import { ConnectCodesOption } from './ConnectCodesOption'
 
 /** The links of several subjects. Each can be copied, and all can be copied as a table or printed as labels. */
 export function IssuedLinks({
@@ -27,23 +26,8 @@ export function IssuedLinks({
   const { t } = useLingui()
   const { data: study } = useSelectedProjectQuery(projectId)
   const { items, withheld } = issued
-  const [isWithConnect, setWithConnect] = useState(false)
-  const [make, { data: made, isLoading, error }] = useMakeConnectLabelsMutation()
-  const choose = async (isOn: boolean) => {
-    setWithConnect(isOn)
-    // Made once: each making ends the links of before.
-    if (!isOn || made) return
-    const { error: refused } = await make({ testSubjectIds: items.map(({ id }) => id) })
-    if (refused) setWithConnect(false)
-  }
-  const labels = items.map((item) => {
-    const code = isWithConnect
-      ? made?.items.find(({ testSubjectId }) => testSubjectId === item.id)
-      : undefined
-    if (!code) return item
-    const until = formatDateTime(Date.parse(code.expiresAt), localTimeZone())
-    return { ...item, connect: { deviceCode: code.deviceCode, url: code.url, until } }
-  })
+  const [codes, setCodes] = useState<ReadonlyMap<string, ConnectCode>>(new Map())
+  const labels = items.map((item) => ({ ...item, connect: codes.get(item.id) }))
   const count = formatNumber(items.length)
   const left = formatNumber(withheld.length)
   const only = items.length === 1 ? items[0] : undefined
@@ -98,13 +82,7 @@ export function IssuedLinks({
                 </li>
               ))}
             </List>
-            <ConnectCodes
-              isOn={isWithConnect}
-              onChange={(isOn) => void choose(isOn)}
-              made={made}
-              isLoading={isLoading}
-              error={error}
-            />
+            <ConnectCodesOption testSubjectIds={items.map(({ id }) => id)} onCodes={setCodes} />
             <PrintedLabels labels={labels} study={study} />
           </>
         )}

@@ -1,6 +1,5 @@
 /** Exports that many people have and that are not read, by the names of their files. */
 const others: readonly { readonly name: string; readonly isOf: RegExp }[] = [
-  { name: 'Samsung Health', isOf: /(^|\/)com\.samsung\.(s?health|health)\b|samsunghealth/i },
   { name: 'Garmin', isOf: /(^|\/)DI[_-]CONNECT\/|\.fit(\.gz)?$/i },
   { name: 'Oura', isOf: /(^|\/)oura[^/]*(\/|\.(csv|json)$)/i },
   { name: 'ActiGraph', isOf: /\.(gt3x|agd)$/i },
@@ -9,6 +8,5 @@ const others: readonly { readonly name: string; readonly isOf: RegExp }[] = [
 /** The export that a file seems to be of; null where its name says nothing. */
 export function otherExportOf(file: string, firstLine: string): string | null {
   if (/Data (File|Table) Created By ActiGraph/i.test(firstLine)) return 'ActiGraph'
-  if (/^com\.samsung\./.test(firstLine)) return 'Samsung Health'
   return others.find(({ isOf }) => isOf.test(file))?.name ?? null
 }

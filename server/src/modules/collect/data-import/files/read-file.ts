@@ -5,6 +5,7 @@ import { normaliseHeader, recognise } from '../layouts/layout'
 import { createRowReader, type DateRange } from '../rows/read-row'
 import type { Row, RowDefect } from '../rows/row'
 import { splitRow } from '../rows/split-row'
+import { headerOfSamsung, readSamsungTable } from '../samsung/read-samsung'
 import { createTakeoutRowReader, readTakeoutJson } from '../takeout/read-takeout'
 import { importWords, placeWords } from '../words'
 import { describeEncoding } from './encoding'
@@ -41,9 +42,10 @@ export async function readFile(
   handler: RowHandler,
   onRead?: (bytes: number) => void,
 ): Promise<void> {
-  const { takeout } = layout
+  const { takeout, samsung } = layout
   if (layout.isXml) return readAppleHealth(file, range, handler, onRead)
   if (takeout?.as === 'json') return readTakeoutJson(file, takeout, range, handler, onRead)
+  if (samsung) return readSamsungTable(file, samsung, range, handler, onRead)
   const header = normaliseHeader(names)
   const reader = takeout
     ? createTakeoutRowReader(file, takeout, header, range)
@@ -105,6 +107,7 @@ async function recogniseHead(file: SourceFile, layouts: readonly Layout[]): Prom
         .trim()
         .split(','),
     }
+  if (layout?.samsung) return { layout, names: [...headerOfSamsung(text)] }
   if (layout) return { layout, names: [...(layout.names ?? [])] }
   return { defect: unknownLayout(otherExportOf(file.name, firstLine)) }
 }

@@ -2,6 +2,7 @@ import { withPlainBlanks } from '../../../../platform/input/visible-text'
 import type { Message } from '../../../../platform/words'
 import type { MetricKey, SourceKey } from '../../../series/measurement'
 import type { FileHead } from '../files/read-head'
+import type { SamsungForm } from '../samsung/samsung-forms'
 import type { TakeoutForm } from '../takeout/takeout-form'
 
 /** A value in a row: one column, or the sum of several, in the unit `1 / factor` of the metric's. */
@@ -41,6 +42,8 @@ export interface Layout {
   isXml?: boolean
   /** Read as a file of Google Takeout. */
   takeout?: TakeoutForm
+  /** Read as a table of Samsung Health. */
+  samsung?: SamsungForm
   /** Its rows are parts of nights, and what they are together is known at its end. */
   isOfParts?: boolean
   /** Read together with a file of another layout, by its key; alone it gives nothing. */

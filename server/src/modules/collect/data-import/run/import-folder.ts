@@ -14,8 +14,10 @@ import { appleHealthLayouts } from '../layouts/apple-health-layouts'
 import { fitabaseLayouts } from '../layouts/fitabase-layouts'
 import type { Layout } from '../layouts/layout'
 import { lifesnapsLayouts } from '../layouts/lifesnaps-layouts'
+import { samsungHealthLayouts } from '../layouts/samsung-health-layouts'
 import { takeoutLayouts } from '../layouts/takeout-layouts'
 import type { DateRange } from '../rows/read-row'
+import { accountOfSamsungPath } from '../samsung/account-of-path'
 import { accountOfPath } from '../takeout/account-of-path'
 import { importWords } from '../words'
 import { acknowledge, finishRun, openRun, restartRun } from './import-run'
@@ -33,7 +35,7 @@ import {
 import { type ImportSummary, summarise } from './summary'
 import type { TimeShift } from './time-shift'
 
-export type ImportKind = 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout'
+export type ImportKind = 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout' | 'samsung-health'
 
 export interface ImportRequest {
   kind: ImportKind
@@ -94,6 +96,12 @@ const kinds: Record<ImportKind, Kind> = {
     naming: { prefix: 'TAKEOUT-', provider: 'fitbit', model: 'Fitbit' },
     isNamedByFiles: true,
     accountOf: accountOfPath,
+  },
+  'samsung-health': {
+    layouts: samsungHealthLayouts,
+    naming: { prefix: 'SAMSUNG-', provider: 'samsung-health', model: 'Samsung Health' },
+    isNamedByFiles: true,
+    accountOf: accountOfSamsungPath,
   },
 }
 
@@ -242,6 +250,7 @@ export async function importInspected(
           actor,
           now: now(),
         })
+  if (!wasFinished) await noteDevices()
   await reattributeEarlierValues()
   if (!wasFinished) {
     await refuseFiles()
@@ -290,6 +299,17 @@ export async function importInspected(
       const to = extended?.linkedFrom ?? new Date(dayBounds(lastDate, timeZone).endsAt - 1)
       await reattributeDevice(context, { deviceId, from, to })
     }
+  }
+
+  /** Before the first value is stored, so that nothing else is undone meanwhile as if these were not there. */
+  async function noteDevices() {
+    const deviceIds = [...new Set([...wearers.values()].map(({ deviceId }) => deviceId))]
+    if (deviceIds.length === 0) return
+    await db
+      .insertInto('import_device')
+      .values(deviceIds.map((device_id) => ({ import_run_id: run.id, device_id })))
+      .onConflict((known) => known.doNothing())
+      .execute()
   }
 
   /** Unreadable files are listed in the report like refused rows. */

@@ -51,7 +51,7 @@ export interface ImportRun {
 export interface RunKey {
   companyId: string
   projectId: string
-  kind: 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout'
+  kind: 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout' | 'samsung-health'
   fingerprint: string
 }
 

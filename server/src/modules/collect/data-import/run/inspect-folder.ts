@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { ZipError, ZipFile } from '../../../../platform/files/zip-file'
+import { groupRows } from '../../../../platform/postgres/group-rows'
 import { invalidInput } from '../../../../platform/problem'
 import type { Message } from '../../../../platform/words'
 import { FileDefect } from '../files/file-defect'
@@ -9,6 +10,7 @@ import { BrokenStream, readBytes } from '../files/read-bytes'
 import { emptyFile, readFile, recogniseFile } from '../files/read-file'
 import type { SourceFile } from '../files/source-file'
 import type { Layout } from '../layouts/layout'
+import { heartRateBins } from '../layouts/samsung-health-layouts'
 import { Beginnings } from '../rows/beginnings'
 import { MisdatedMidnights } from '../rows/misdated-midnights'
 import type { DateRange } from '../rows/read-row'
@@ -18,6 +20,7 @@ import {
   appleWords,
   importWords,
   placeWords,
+  samsungWords,
   takeoutLayoutWords,
   takeoutWords,
   zipFaultWords,
@@ -96,7 +99,7 @@ export async function inspectFiles(
     const found = await recogniseFile(file, layouts)
     const account = accountOf?.(file.name) ?? null
     const contentHash =
-      accountOf && !('defect' in found) ? hashOfOwned(bytesHash, account, found.layout) : bytesHash
+      accountOf && !('defect' in found) ? hashOfOwned(bytesHash, account, found.layout, file.name) : bytesHash
     const same = firstNames.get(contentHash)
     if (same === undefined) firstNames.set(contentHash, file.name)
     if ('defect' in found) result.refused.push({ name: file.name, defect: found.defect })
@@ -123,7 +126,7 @@ export async function inspectFiles(
       onRead,
     )
     const repeated = await repeatedIn(file, range, order)
-    if (isBlank && file.layout.takeout)
+    if (isBlank && (file.layout.takeout || file.layout.samsung))
       result.skipped.push({ name: file.name, label, note: takeoutLayoutWords.noRecords })
     else if (isBlank) {
       const defect = file.layout.isXml ? emptyFile(appleWords.nothingToTake) : headerOnly()
@@ -135,7 +138,7 @@ export async function inspectFiles(
   const fingerprint = createHash('sha256')
     .update([...firstNames.keys()].sort().join(' '))
     .digest('hex')
-  return { ...result, fingerprint }
+  return { ...result, skipped: folded(result.skipped), fingerprint }
 }
 
 /** More than any archive of an export has. */
@@ -309,11 +312,27 @@ export function sameButForCase(ids: Iterable<string>, id: string): string | null
   return null
 }
 
-/** Equal files of two people, or of two families, are not the same. */
-const hashOfOwned = (contentHash: string, account: string | null, { key }: Layout): string =>
+/** Equal files of two people, or of two families, are not the same; nor are those that rows of another file name. */
+const hashOfOwned = (contentHash: string, account: string | null, { key }: Layout, name: string): string =>
   createHash('sha256')
-    .update(JSON.stringify([contentHash, account, key]))
+    .update(JSON.stringify([contentHash, account, key, ...(key === heartRateBins ? [basename(name)] : [])]))
     .digest('hex')
+
+/** A year of Samsung Health has thousands of files in JSON: of more than these the first one stands for those like it. */
+const mostAlike = 20
+
+function folded(skipped: InspectedFolder['skipped']): InspectedFolder['skipped'] {
+  const alike = groupRows(
+    skipped.filter(({ name }) => /(^|\/)jsons\//i.test(name)),
+    ({ label, note }) => JSON.stringify([label, note]),
+  )
+  const many = new Map([...alike].filter(([, files]) => files.length > mostAlike))
+  return skipped.flatMap((one) => {
+    const files = many.get(JSON.stringify([one.label, one.note]))
+    if (!files?.includes(one)) return [one]
+    return files[0] === one ? [{ ...one, note: samsungWords.alike(one.note, files.length - 1) }] : []
+  })
+}
 
 const ofNobody = (): FileDefect => new FileDefect('missing', 1, placeWords.file, takeoutWords.nobody)
 

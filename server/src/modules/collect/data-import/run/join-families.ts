@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import { FileDefect } from '../files/file-defect'
 import type { Layout } from '../layouts/layout'
 import { placeWords, takeoutLayoutWords, takeoutWords } from '../words'
@@ -18,8 +19,19 @@ export function joinFamilies(files: readonly OwnedFile[]): Joined {
   const readWith = new Map<OwnedFile, string>()
   const whole: RecognisedFile[] = []
   for (const file of files) {
-    const joins = joinsOf(file.layout)
     if (file.layout.isReadWith !== undefined) continue
+    if (file.layout.samsung?.binsOf) {
+      const bins = binsBeside(file, files)
+      for (const one of bins) readWith.set(one, file.name)
+      whole.push(
+        joined(
+          file,
+          bins.map((one) => [basename(one.name), one]),
+        ),
+      )
+      continue
+    }
+    const joins = joinsOf(file.layout)
     const found =
       joins &&
       [...joins.needs, ...joins.takes].map((family) => [family, partOf(family, file, files)] as const)
@@ -48,6 +60,12 @@ export function joinFamilies(files: readonly OwnedFile[]): Joined {
 }
 
 const joinsOf = ({ takeout }: Layout) => (takeout?.as === 'json' ? takeout.joins : undefined)
+
+/** Files with the values by the minute, which rows of the table name. In one order, so that equal content is known again. */
+const binsBeside = (file: OwnedFile, files: readonly OwnedFile[]): OwnedFile[] =>
+  files
+    .filter(({ layout, account }) => layout.isReadWith === file.layout.key && account === file.account)
+    .sort((a, b) => (basename(a.name) < basename(b.name) ? -1 : 1))
 
 /** The file of the family for the same month, from the same folder where there is one. */
 function partOf(family: string, file: OwnedFile, files: readonly OwnedFile[]): OwnedFile | undefined {

@@ -9,7 +9,7 @@ const isArchive = /\.zip$/i
 const isOfGoogle = /^(takeout$|google|fitbit|global export data$|sleep score$)|_googledata$/i
 
 /** Names that say what a file is and not whose. */
-const isGeneral =
+export const isGeneralName =
   /^(takeout|archive|exports?|data|downloads?|files?|tmp|(part|パート)[ _-]?\d{1,3}|アーカイブ|エクスポート|書き出し|データ|ダウンロード)$/i
 
 /**
@@ -22,7 +22,7 @@ export function accountOfPath(path: string): string | null {
   const outside = parts.slice(0, lengthOutside(parts)).map((part) => part.replace(isArchive, ''))
   for (const part of outside.toReversed()) {
     const name = part.replace(archiveName, '')
-    if (name === '' || isGeneral.test(name) || isGeneral.test(withoutCopied(name))) continue
+    if (name === '' || isGeneralName.test(name) || isGeneralName.test(withoutCopied(name))) continue
     return accountNamed(name)
   }
   const made = parts.flatMap((part) => archiveName.exec(part)?.[1] ?? [])

@@ -11,11 +11,15 @@ import type { ZoneClock } from './takeout-time'
 export type PassedOver = 'notWorn' | 'placeholder' | 'padded'
 export type ReadEntry = Row | RowDefect | PassedOver
 
-/** What is known while a file is read. */
-export interface TakeoutReading {
+/** What a row of an account's file takes from where it lies. */
+export interface RowReading {
   readonly account: string
   readonly range: DateRange
   readonly zone: ZoneClock
+}
+
+/** What is known while a file is read. */
+export interface TakeoutReading extends RowReading {
   readonly sources: TakeoutSources
   /** Figures of days by the names of the files that are read together with this one. */
   readonly beside: ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -51,7 +55,7 @@ const clockMessages = { not_a_date: importWords.notATime, no_such_date: importWo
 export function rowAt(
   moment: Moment | ClockDefect,
   { text, column }: { readonly text: string; readonly column: string },
-  { account: id, range, zone }: TakeoutReading,
+  { account: id, range, zone }: RowReading,
   origin: Origin,
 ): Row | RowDefect {
   if (text === '') return { column, reason: 'missing', message: importWords.timeMissing }

@@ -295,7 +295,9 @@ test('formats that are not read are named with what is read; two formats are not
 
 test.each([
   ['watch.fit', Buffer.from([14, 16, 0, 0, 0, 46, 70, 73, 84]), /Garmin.*対応していません/],
-  ['com.samsung.shealth.step.csv', 'com.samsung.shealth.step,1,2\n', /Samsung.*対応していません/],
+  ['wrist.gt3x', 'PK', /ActiGraph.*対応していません/],
+  // A file of Samsung Health has its columns in the second line.
+  ['com.samsung.shealth.step.csv', 'com.samsung.shealth.step,1,2\n', /種類を判別できない/],
   ['letter.txt', '', /ファイルが空です/],
   ['photo.png', Buffer.from([137, 80, 78, 71, 0, 0]), /CSVファイルではない/],
 ])('%s is named for what it is', async (name, content, words) => {

@@ -20,6 +20,21 @@ export async function latestGrant(db: Kysely<Tables>, deviceId: string): Promise
     .executeTakeFirst()
 }
 
+/** Those of the devices that were ever connected to a provider. */
+export async function everConnected(
+  db: Kysely<Tables>,
+  deviceIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (deviceIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('device_grant')
+    .select('device_id')
+    .distinct()
+    .where('device_id', 'in', deviceIds)
+    .execute()
+  return new Set(rows.map(({ device_id }) => device_id))
+}
+
 export async function clientById(db: Kysely<Tables>, id: string): Promise<ProviderClient> {
   return db.selectFrom('provider_client').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

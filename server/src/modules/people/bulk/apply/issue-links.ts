@@ -13,7 +13,7 @@ export interface LinkMaker {
 }
 
 /** The addresses given to a subject. */
-export type SubjectLinks = Pick<IssuedSubjectLinks, 'sentSurveys' | 'voluntarySurveys'>
+export type SubjectLinks = Pick<IssuedSubjectLinks, 'id' | 'sentSurveys' | 'voluntarySurveys'>
 
 /** The most codes of one call. */
 export const linksAtOnce = 500

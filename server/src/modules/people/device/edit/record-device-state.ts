@@ -37,6 +37,15 @@ export async function recordDeviceState(
     .execute()
 }
 
+/** Forgets when the device synchronised: nothing is stored of it any more. */
+export async function forgetDeviceSync(tx: Kysely<Tables>, deviceId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('device')
+    .set({ last_sync_at: null, updated_at: now })
+    .where('id', '=', deviceId)
+    .execute()
+}
+
 type Condition = Pick<Insertable<DeviceConditionTable>, 'kind' | 'metrics' | 'started_at' | 'ended_at'>
 
 /** Replaces the known reasons why the device gave no data. Days that are already decided stay. */

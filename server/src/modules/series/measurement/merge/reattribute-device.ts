@@ -87,7 +87,7 @@ export async function reattributeDevice(
  * Who may hold data of the device besides its holding key: everyone with a link, hidden ones included, and everyone who lost
  * one by a change that has not been carried out to its end.
  */
-async function possibleHolders(tx: Db, deviceId: string): Promise<string[]> {
+export async function possibleHolders(tx: Db, deviceId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select test_subject_id as id from device_link where device_id = ${deviceId}
     union
@@ -184,7 +184,7 @@ async function moveSleep(tx: Db, sessions: readonly Selectable<SleepSessionTable
 }
 
 /** The days with moved data, and those in the span with a row or expected data: a link alone changes why a day is empty. */
-async function rebuildTouched(
+export async function rebuildTouched(
   tx: Db,
   subjectIds: readonly string[],
   moved: readonly SubjectDayKey[],

@@ -27,6 +27,37 @@ export const OneSheet: Story = {
   },
 }
 
+/** The page offers a code for the device of each; the labels with it follow those of the surveys. */
+export const WithConnectCodes: Story = {
+  args: {
+    connectCodes: ({ testSubjectIds, onCodes }) => (
+      <button
+        type="button"
+        onClick={() =>
+          onCodes(
+            new Map(
+              testSubjectIds.map((id) => [
+                id,
+                {
+                  deviceCode: 'FB-0001',
+                  url: `https://kansoku.example/connect/${id}`,
+                  until: '12月7日 10:00',
+                },
+              ]),
+            ),
+          )
+        }
+      >
+        連携用も付ける
+      </button>
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '連携用も付ける' }))
+    await expect(canvas.getAllByText(/^デバイス FB-0001 の連携用/)).toHaveLength(24)
+  },
+}
+
 /** Ten sheets at once; the rest of many subjects follows. */
 export const LastOfMany: Story = {
   args: { from: 240 },

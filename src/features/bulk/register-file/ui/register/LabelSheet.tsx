@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { BulkFile } from '@/entities/bulk-file'
 import { useSelectedProjectQuery } from '@/entities/project'
-import { PrintedLabels, SubjectLabels } from '@/entities/subject-link'
+import { type ConnectCode, PrintedLabels, SubjectLabels } from '@/entities/subject-link'
 import { formatNumber } from '@/shared/lib/numbers'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
@@ -14,6 +14,12 @@ import { useIssueBulkLabelsMutation } from '../../api/register-file-api'
 /** 240 labels: ten sheets of 24. */
 const labelsPerPage = 240
 
+/** What a page offers beside the labels: codes by which subjects connect the devices that they wear. */
+export type ConnectCodesSlot = (given: {
+  readonly testSubjectIds: readonly string[]
+  readonly onCodes: (codes: ReadonlyMap<string, ConnectCode>) => void
+}) => ReactNode
+
 /**
  * A4 sheets with one label per subject: the code, and a QR code of the subject's own page. Anyone who has the address can
  * act as the subject.
@@ -22,18 +28,22 @@ export function LabelSheet({
   file,
   projectId,
   from,
+  connectCodes,
   onMove,
   onBack,
 }: {
   file: BulkFile
   projectId: string
   from: number
+  connectCodes?: ConnectCodesSlot | undefined
   onMove: (from: number) => void
   onBack: () => void
 }) {
   const { t } = useLingui()
   const { data: study } = useSelectedProjectQuery(projectId)
   const [issue, { data, error, isLoading }] = useIssueBulkLabelsMutation()
+  const [codes, setCodes] = useState<ReadonlyMap<string, ConnectCode>>(new Map())
+  const labels = (data?.items ?? []).map((item) => ({ ...item, connect: codes.get(item.id) }))
   useEffect(() => {
     void issue({ bulkFileId: file.id, offset: from, limit: labelsPerPage })
   }, [issue, file.id, from])
@@ -80,8 +90,10 @@ export function LabelSheet({
       <LoadingBar isPending={isLoading} />
       {data && (
         <>
-          <SubjectLabels labels={data.items} study={study} />
-          <PrintedLabels labels={data.items} study={study} />
+          {data.items.length > 0 &&
+            connectCodes?.({ testSubjectIds: data.items.map(({ id }) => id), onCodes: setCodes })}
+          <SubjectLabels labels={labels} study={study} />
+          <PrintedLabels labels={labels} study={study} />
           {missing > 0 && (
             <p>
               <Trans>

@@ -11,7 +11,7 @@ import { kindWords } from '../../model/kind-words'
 import { useBulkAddress } from '../../model/use-bulk-address'
 import { FileCard } from '../FileCard'
 import { TakeFileButton } from '../TakeFileButton'
-import { LabelSheet } from './LabelSheet'
+import { type ConnectCodesSlot, LabelSheet } from './LabelSheet'
 import { RegistrationProgress } from './RegistrationProgress'
 
 /** The third step: the progress of the registration, then the result of the rows. */
@@ -20,6 +20,7 @@ export function RegisteredFile({
   projectId,
   listAddress,
   next,
+  connectCodes,
   onAnother,
 }: {
   file: BulkFile
@@ -27,6 +28,7 @@ export function RegisteredFile({
   projectId: string | null
   listAddress: string
   next?: ReactNode
+  connectCodes?: ConnectCodesSlot | undefined
   onAnother: () => void
 }) {
   const { counts } = file
@@ -39,6 +41,7 @@ export function RegisteredFile({
         file={file}
         projectId={projectId}
         from={labelsFrom}
+        connectCodes={connectCodes}
         onMove={(from) => showLabels(file.id, from)}
         onBack={() => open(file.id)}
       />
