@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { ExportDefinition } from '../engines/data-out'
 import { openTable, resourceOf, streamTable } from '../server/src/modules/data-out/data-api'
 import { estimateExport } from '../server/src/modules/data-out/export'
-import { dayBounds, ingestSamples } from '../server/src/modules/series/measurement'
+import { dayBounds, ensureBegunDays, ingestSamples } from '../server/src/modules/series/measurement'
 import { findProject } from '../server/src/modules/studies/project'
 import type { Database } from '../server/src/platform/postgres/database'
 import { newId } from '../server/src/platform/postgres/ids'
@@ -248,8 +248,37 @@ async function measureMany({ freshDatabase, say }: BenchContext): Promise<BenchR
     if (rows !== 1) throw new Error(`${rows} rows changed instead of one.`)
   })
   const estimate = await medianMs(7, () => estimateExport(db, reading.access.project, everything))
+  const ids = await pool.query<{ id: string }>('select id from test_subject where project_id = $1', [
+    projectId,
+  ])
+  const everybody = ids.rows.map(({ id }) => id)
+  // What a program waits for that reads days just after midnight, and what every other one does.
+  const today = "local_date = '2026-11-21'"
+  const begunDays = async () => {
+    const startedAt = performance.now()
+    await ensureBegunDays({ db, now }, everybody)
+    return performance.now() - startedAt
+  }
+  await pool.query("update test_subject set enrolled_on = '2026-11-01' where project_id = $1", [projectId])
+  await pool.query(`delete from subject_day where ${today}`)
+  const begun = await begunDays()
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from subject_day where ${today}`,
+  )
+  if (rows[0]?.count !== everybody.length) throw new Error(`${rows[0]?.count} days have begun.`)
+  const known = await medianMs(7, begunDays)
   return [
     atMost('data out: one changed day of 900,000', { value: changed, unit: 'ms', target: 300 }),
     atMost('data out: estimate of 10,000 subjects', { value: estimate, unit: 'ms', target: 200 }),
+    atMost('data out: days of 10,000 subjects begun since the hourly job', {
+      value: begun,
+      unit: 'ms',
+      target: null,
+    }),
+    atMost('data out: days of 10,000 subjects that are there already', {
+      value: known,
+      unit: 'ms',
+      target: 200,
+    }),
   ]
 }

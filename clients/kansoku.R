@@ -8,6 +8,13 @@
 # Needs the packages curl and jsonlite. Tables are data frames (tibbles where dplyr is installed): days are Dates, moments POSIXct in
 # UTC. What each column means is told by kansoku_dictionary(k), why a value is missing by kansoku_why_missing(k).
 # A refusal is an error with the sentence of the server; requests that may succeed later are repeated up to five times.
+#
+# An export that was saved is read alike, without a server or a key, so that an analysis has the same data for ever:
+#
+#   k <- kansoku_saved_export("SLP26_20261120.zip")   # or the folder of `kansoku export`
+#
+# It takes subject, tag, status, metrics, layout, survey and times; period and granularity are those of the export. Reads CSV, TSV and
+# NDJSON. sha256 refuses another file (needs R 4.5, or the package openssl or digest).
 
 kansoku <- function(url = Sys.getenv("KANSOKU_URL"), project = NULL, key = Sys.getenv("KANSOKU_KEY")) {
   if (!nzchar(url)) stop("Give the address of Kansoku as url, or set KANSOKU_URL.", call. = FALSE)
@@ -21,13 +28,41 @@ kansoku <- function(url = Sys.getenv("KANSOKU_URL"), project = NULL, key = Sys.g
   client
 }
 
+kansoku_saved_export <- function(path, sha256 = NULL) {
+  if (!file.exists(path)) stop(path, " is no export: there is no such file.", call. = FALSE)
+  if (!is.null(sha256) && !identical(.kansoku_digest(path), tolower(sha256))) {
+    stop(path, " is another file than the export that was chosen.", call. = FALSE)
+  }
+  client <- new.env(parent = emptyenv())
+  client$path <- path
+  client$cursors <- list()
+  client$manifest <- tryCatch(
+    jsonlite::fromJSON(.kansoku_file(client, "manifest.json")),
+    error = function(error) stop(path, " is no export: ", conditionMessage(error), call. = FALSE)
+  )
+  client$project <- client$manifest$project$code
+  # Everything in it is text, and nothing is missing.
+  client$codebook <- .kansoku_delimited(client, "codebook.csv", ",", "UTF-8")
+  client$codebook[] <- lapply(client$codebook, .kansoku_unmarked)
+  class(client) <- c("kansoku_saved", "kansoku")
+  client
+}
+
+print.kansoku_saved <- function(x, ...) {
+  cat("Kansoku export", x$path, "project", x$project, "\n")
+  invisible(x)
+}
+
 print.kansoku <- function(x, ...) {
   # The key is not printed: notebooks keep what they print.
   cat("Kansoku", x$url, "project", x$project, "\n")
   invisible(x)
 }
 
-kansoku_me <- function(k) jsonlite::fromJSON(rawToChar(.kansoku_get(k, "/me", "application/json")$content))
+kansoku_me <- function(k) {
+  if (inherits(k, "kansoku_saved")) return(k$manifest[intersect(c("project", "export", "cut"), names(k$manifest))])
+  jsonlite::fromJSON(rawToChar(.kansoku_get(k, "/me", "application/json")$content))
+}
 
 kansoku_subjects <- function(k, ...) .kansoku_table(k, "subjects", list(...))
 kansoku_subject_tags <- function(k, ...) .kansoku_table(k, "subject-tags", list(...))
@@ -70,7 +105,10 @@ kansoku_alert_actions <- function(k, start = NULL, end = NULL, ...) {
   .kansoku_table(k, "alert-actions", list(from = start, to = end, ...))
 }
 
-kansoku_dictionary <- function(k) .kansoku_rows(k, "dictionary", list())
+kansoku_dictionary <- function(k) {
+  if (inherits(k, "kansoku_saved")) return(.kansoku_frame(k$codebook))
+  .kansoku_rows(k, "dictionary", list())
+}
 
 # A row for each day and metric without a value, and the reason.
 kansoku_why_missing <- function(k, metrics = NULL, start = NULL, end = NULL, ...) {
@@ -84,6 +122,7 @@ kansoku_why_missing <- function(k, metrics = NULL, start = NULL, end = NULL, ...
 # ---- below: how it is done
 
 .kansoku_table <- function(k, resource, choice) {
+  if (inherits(k, "kansoku_saved")) return(.kansoku_frame(.kansoku_chosen(k, resource, choice)))
   if (is.null(k$types)) {
     dictionary <- .kansoku_rows(k, "dictionary", list())
     k$types <- split(dictionary$type, dictionary$column)
@@ -98,6 +137,10 @@ kansoku_why_missing <- function(k, metrics = NULL, start = NULL, end = NULL, ...
       table[[name]] <- as.POSIXct(table[[name]], format = "%Y-%m-%dT%H:%M:%OSZ", tz = "UTC")
     }
   }
+  .kansoku_frame(table)
+}
+
+.kansoku_frame <- function(table) {
   if (requireNamespace("dplyr", quietly = TRUE)) dplyr::as_tibble(table) else table
 }
 
@@ -142,4 +185,188 @@ kansoku_why_missing <- function(k, metrics = NULL, start = NULL, end = NULL, ...
   Encoding(text) <- "UTF-8"
   told <- tryCatch(jsonlite::fromJSON(text), error = function(error) list(title = paste("HTTP", answer$status_code)))
   paste(c(told$title, if (length(told$errors)) paste0(told$errors$parameter, ": ", told$errors$detail)), collapse = " / ")
+}
+
+# ---- below: exports that were saved
+
+.kansoku_chosen <- function(k, resource, choice) {
+  given <- Filter(Negate(is.null), choice)
+  definition <- k$manifest$definition
+  if (any(c("from", "to", "changedSince") %in% names(given))) {
+    stop("A saved export has its own period: take the rows out of the table.", call. = FALSE)
+  }
+  unknown <- setdiff(names(given), c("subject", "tag", "status", "metrics", "layout", "survey", "granularity", "times"))
+  if (length(unknown)) stop("A saved export cannot be asked for ", paste(sort(unknown), collapse = ", "), ".", call. = FALSE)
+  if (startsWith(resource, "samples/") && !identical(given$granularity, definition$granularity)) {
+    stop("Its samples have the granularity ", definition$granularity, ".", call. = FALSE)
+  }
+  columns <- .kansoku_columns(k, resource, given)
+  rows <- .kansoku_rows_of(k, .kansoku_name(k, resource, given))
+  for (one in list(c("tag", "subject_tags", "tag"), c("status", "subjects", "status"))) {
+    if (is.null(given[[one[1]]])) next
+    others <- .kansoku_rows_of(k, one[2])
+    rows <- rows[rows$subject %in% others$subject[others[[one[3]]] %in% given[[one[1]]]], , drop = FALSE]
+  }
+  if (!is.null(given$subject)) rows <- rows[rows$subject %in% given$subject, , drop = FALSE]
+  if (resource == "daily") rows <- .kansoku_days(k, rows, given)
+  rows <- rows[, columns, drop = FALSE]
+  rownames(rows) <- NULL
+  rows
+}
+
+.kansoku_days <- function(k, rows, given) {
+  metrics <- .kansoku_metrics(k, given)
+  if (k$manifest$definition$layout == "long") return(rows[rows$metric %in% metrics, , drop = FALSE])
+  if (!identical(given$layout, "long")) return(rows)
+  in_turn <- function(names) as.vector(t(do.call(cbind, lapply(names, function(name) rows[[name]]))))
+  long <- rows[rep(seq_len(nrow(rows)), each = length(metrics)), , drop = FALSE]
+  long$metric <- rep(metrics, nrow(rows))
+  long$value <- in_turn(metrics)
+  long$day_state <- in_turn(paste0(metrics, "_state"))
+  long
+}
+
+.kansoku_metrics <- function(k, given) {
+  known <- unlist(k$manifest$definition$metrics)
+  metrics <- if (is.null(given$metrics)) known else given$metrics
+  missing <- setdiff(metrics, known)
+  if (length(missing)) stop("The export does not hold ", paste(missing, collapse = ", "), ".", call. = FALSE)
+  metrics
+}
+
+.kansoku_columns <- function(k, resource, given) {
+  definition <- k$manifest$definition
+  known <- k$codebook[k$codebook$table == .kansoku_name(k, resource, given), c("column", "type")]
+  if (!is.null(given$times) && !(definition$times %in% c(given$times, "both"))) {
+    stop("The export has the times ", definition$times, " alone.", call. = FALSE)
+  }
+  if (definition$times == "both" && !identical(given$times, "both")) {
+    other <- if (identical(given$times, "local")) "instant" else "zonedInstant"
+    known <- known[known$type != other, ]
+  }
+  if (resource != "daily") return(known$column)
+  metrics <- .kansoku_metrics(k, given)
+  is_long <- identical(given$layout, "long")
+  if (definition$layout == "long") {
+    if (!is_long) stop("Its days are long: give layout = \"long\".", call. = FALSE)
+    return(known$column)
+  }
+  both <- function(names) c(names, paste0(names, "_state"))
+  if (is_long) return(c(setdiff(known$column, both(unlist(definition$metrics))), "metric", "value", "day_state"))
+  setdiff(known$column, both(setdiff(unlist(definition$metrics), metrics)))
+}
+
+.kansoku_name <- function(k, resource, given) {
+  if (startsWith(resource, "samples/")) return(paste0("samples_", utils::URLdecode(sub("^samples/", "", resource))))
+  if (resource == "answers" && !identical(given$layout, "long")) return(.kansoku_survey(k, given$survey))
+  if (resource == "sleep") "sleep_sessions" else gsub("-", "_", resource, fixed = TRUE)
+}
+
+.kansoku_survey <- function(k, survey) {
+  tables <- k$manifest$tables
+  wide <- startsWith(tables$name, "answers_wide")
+  names <- sub("^[^\uFF1A]*\uFF1A", "", tables$title$ja[wide])
+  found <- tables$name[wide][if (is.null(survey)) rep(TRUE, length(names)) else names == survey]
+  if (length(found) != 1) stop("Give one of these surveys: ", paste(names, collapse = ", "), call. = FALSE)
+  found
+}
+
+.kansoku_rows_of <- function(k, name) {
+  tables <- k$manifest$tables
+  file <- tables$file[tables$name == name]
+  if (length(file) != 1 || is.na(file)) stop("The export has no table ", name, ".", call. = FALSE)
+  types <- k$codebook[k$codebook$table == name, c("column", "type")]
+  form <- k$manifest$definition$format
+  encodings <- c(csv = "UTF-8", csv_excel = "UTF-8", csv_shift_jis = "CP932", tsv = "UTF-8")
+  if (form == "ndjson") {
+    lines <- strsplit(.kansoku_file(k, file), "\n", fixed = TRUE)[[1]]
+    if (length(lines) == 0) return(.kansoku_typed(list(), types))
+    rows <- jsonlite::stream_in(textConnection(lines, encoding = "UTF-8"), verbose = FALSE)
+  } else if (form %in% names(encodings)) {
+    rows <- .kansoku_delimited(k, file, if (form == "tsv") "\t" else ",", encodings[[form]])
+    mark <- k$manifest$definition$missing
+    rows[] <- lapply(rows, function(cells) ifelse(cells == mark, NA_character_, cells))
+    texts <- intersect(names(rows), types$column[types$type == "text"])
+    rows[texts] <- lapply(rows[texts], .kansoku_unmarked)
+  } else {
+    stop("The format ", form, " is not read here: export as CSV or NDJSON.", call. = FALSE)
+  }
+  .kansoku_typed(rows, types)
+}
+
+.kansoku_typed <- function(rows, types) {
+  columns <- lapply(seq_len(nrow(types)), function(place) {
+    cells <- rows[[types$column[place]]]
+    # Where no row has a value readers guess a type.
+    switch(types$type[place],
+      number = as.numeric(cells),
+      integer = .kansoku_integers(cells),
+      boolean = if (is.logical(cells)) cells else cells == "true",
+      date = as.Date(as.character(cells)),
+      instant = as.POSIXct(as.character(cells), format = "%Y-%m-%dT%H:%M:%OSZ", tz = "UTC"),
+      as.character(cells)
+    )
+  })
+  names(columns) <- types$column
+  as.data.frame(columns, stringsAsFactors = FALSE, check.names = FALSE, optional = TRUE)
+}
+
+.kansoku_integers <- function(cells) {
+  numbers <- as.numeric(cells)
+  if (all(is.na(numbers) | abs(numbers) <= .Machine$integer.max)) as.integer(numbers) else numbers
+}
+
+.kansoku_delimited <- function(k, file, separator, encoding) {
+  text <- .kansoku_file(k, file)
+  # Not by read.table, which passes the encoding of the machine: Japanese would be lost where that is ASCII.
+  text <- if (encoding == "CP932") iconv(text, "CP932", "UTF-8") else sub("^\ufeff", "", text)
+  utils::read.table(
+    text = text, encoding = "UTF-8", sep = separator, header = TRUE, quote = "\"", colClasses = "character",
+    na.strings = character(0), comment.char = "", check.names = FALSE, stringsAsFactors = FALSE, fill = FALSE
+  )
+}
+
+.kansoku_file <- function(k, file) {
+  path <- .kansoku_extracted(k, file)
+  on.exit(if (path != file.path(k$path, file)) unlink(dirname(path), recursive = TRUE))
+  if (file.size(path) == 0) return("")
+  text <- readChar(path, file.size(path), useBytes = TRUE)
+  Encoding(text) <- "UTF-8"
+  text
+}
+
+# The file itself in a folder; out of an archive a copy in a folder of its own, which the caller removes.
+.kansoku_extracted <- function(k, file) {
+  if (dir.exists(k$path)) return(file.path(k$path, file))
+  folder <- tempfile("kansoku")
+  dir.create(folder)
+  path <- suppressWarnings(utils::unzip(k$path, files = file, exdir = folder, junkpaths = TRUE))
+  if (length(path) != 1) stop("there is no ", file, " in it.", call. = FALSE)
+  path
+}
+
+# Without the one apostrophe that keeps spreadsheets from running a text.
+.kansoku_unmarked <- function(cells) {
+  # Written as letters, not as codes of PCRE: with them both are UTF-8, whatever the machine has.
+  skipped <- paste0(
+    "(*UCP)^[\\s\\p{Cc}\\p{Cf}\u2800\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u3164",
+    "\ufe00-\ufe0f\uffa0\ufff0-\ufff8\U000e0000-\U000e0fff]+"
+  )
+  error <- "^(#(NULL!|DIV/0!|VALUE!|REF!|NAME\\?|NUM!|N/A|[A-Z_]+!)|-?[1-9](\\.[0-9]+)?E\\+[0-9]{2,3})$"
+  first <- startsWith(cells, "'") & !is.na(cells)
+  bare <- sub("^'+", "", cells)
+  seen <- sub(skipped, "", bare, perl = TRUE)
+  is_marked <- first & (
+    grepl("^[\t\r\n]", bare) |
+      grepl("^[-=+@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b]", seen, perl = TRUE) |
+      grepl(error, trimws(bare), ignore.case = TRUE)
+  )
+  ifelse(is_marked, substring(cells, 2), cells)
+}
+
+.kansoku_digest <- function(path) {
+  if (exists("sha256sum", envir = asNamespace("tools"))) return(unname(get("sha256sum", envir = asNamespace("tools"))(path)))
+  if (requireNamespace("openssl", quietly = TRUE)) return(paste(unclass(openssl::sha256(file(path))), collapse = ""))
+  if (requireNamespace("digest", quietly = TRUE)) return(digest::digest(path, algo = "sha256", file = TRUE))
+  stop("Checking sha256 needs R 4.5, or the package openssl or digest.", call. = FALSE)
 }

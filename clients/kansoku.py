@@ -30,6 +30,7 @@ import unicodedata
 import urllib.error
 import urllib.parse
 import urllib.request
+import uuid
 import zipfile
 
 __all__ = ["Client", "Export", "KansokuError", "SavedExport"]
@@ -168,7 +169,7 @@ class Client(_Tables):
 
     url: where Kansoku is served; else KANSOKU_URL. project: its code; else KANSOKU_PROJECT, else that of the key.
     key: kns_live_…; else KANSOKU_KEY, else the secret KANSOKU_KEY of Google Colab.
-    notebook: the id of a notebook that was made in Kansoku; me() then records that it runs.
+    notebook: the id of a notebook that was made in Kansoku; me() then records, once, that it runs.
     """
 
     def __init__(self, url=None, project=None, key=None, language=None, timeout=300, notebook=None):
@@ -178,6 +179,7 @@ class Client(_Tables):
         self._timeout = timeout
         self._types = None
         self._notebook = notebook
+        self._run = str(uuid.uuid4())
         if not self._url:
             raise KansokuError("Give the address of Kansoku as url, or set KANSOKU_URL.")
         if not self._key:
@@ -188,7 +190,8 @@ class Client(_Tables):
 
     def me(self):
         """What the key may read, and until when: a dict."""
-        return self._json("GET", "/me" + _query({"notebook": self._notebook}))
+        self._tell_run()
+        return self._json("GET", "/me")
 
     def export(self, **definition):
         """Asks for a file of many tables: contents, metrics, from, to, granularity, layout, format, times, name, destination.
@@ -202,6 +205,17 @@ class Client(_Tables):
         return Export(self, self._json("POST", self._path("exports"), body))
 
     # ---- below: how it is done
+
+    def _tell_run(self):
+        if self._notebook is None:
+            return
+        path = "/notebooks/%s/runs/%s" % (urllib.parse.quote(self._notebook, safe=""), self._run)
+        try:
+            self._open("PUT", path, "application/json").close()
+        except KansokuError as error:
+            # A notebook that was deleted meanwhile runs on without.
+            if error.status != 404:
+                raise
 
     def _path(self, resource):
         return "/projects/%s/%s" % (urllib.parse.quote(self.project, safe=""), resource)
@@ -271,7 +285,7 @@ class Client(_Tables):
                 time.sleep(_seconds(error.headers.get("Retry-After"), 2**attempt))
             except OSError as error:
                 # An export that was asked for is not asked for twice.
-                if is_last or method != "GET":
+                if is_last or method == "POST":
                     raise KansokuError("%s: %s" % (self._url, error)) from None
                 time.sleep(2**attempt)
         raise AssertionError("unreachable")

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { install } from './lib/install.mjs'
 import { fail, run, say } from './lib/project.mjs'
 
-// npm run test:r: tries the client for R against the demo, with R of Debian.
+// npm run test:r: tries the client for R on saved exports and against the demo, with R of Debian.
 const packages = ['r-base-core', 'r-cran-jsonlite', 'r-cran-curl', 'r-cran-dplyr']
 const isThere = () =>
   spawnSync('Rscript', ['-e', 'library(jsonlite); library(curl); library(dplyr)'], { stdio: 'ignore' })
@@ -22,8 +22,12 @@ if (!isThere()) {
   if (code !== 0 || !isThere()) fail(`インストールできませんでした。手動で実行してください:\n  ${command}`)
 }
 const env = { ...process.env, KANSOKU_TRY_R: '1' }
-process.exitCode = await run(
-  'npx',
-  ['vitest', 'run', '--project', 'e2e', 'e2e/programs.test.ts', '-t', 'client for R'],
-  { env },
+const vitest = (...args) => run('npx', ['vitest', 'run', '--project', ...args], { env })
+const saved = await vitest(
+  'server',
+  'server/src/modules/data-out/export/saved-export-client.test.ts',
+  '-t',
+  'by R',
 )
+const live = await vitest('e2e', 'e2e/programs.test.ts', '-t', 'client for R')
+process.exitCode = saved || live

@@ -13,7 +13,7 @@ const folders: Readonly<Record<string, ImportKind>> = {
   cases: 'apple-health',
   'garmin-export': 'fitabase',
   'oura-export': 'fitabase',
-  samsung: 'fitabase',
+  samsung: 'samsung-health',
   takeout: 'google-takeout',
 }
 

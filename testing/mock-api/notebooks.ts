@@ -36,6 +36,7 @@ function aNotebook(given: Partial<Omit<Notebook, '__typename'>> = {}): Notebook 
     exportFile: null,
     createdByName: '観測 花子',
     createdAt: '2026-11-17T02:02:00Z',
+    canOpenInColab: false,
     runs: [{ id: 'run-1', ranAt: '2026-11-18T00:30:00Z', ranByName: '観測 太郎' }],
     cells,
     ...given,
@@ -49,6 +50,7 @@ export const someNotebooks: readonly Notebook[] = [
   aNotebook({
     id: 'notebook-scores',
     exportName: '中間解析',
+    canOpenInColab: true,
     exportFile: 'SLP26_中間解析_20261105.zip',
     name: 'アンケート尺度の信頼性',
     template: 'SURVEY_SCORES',

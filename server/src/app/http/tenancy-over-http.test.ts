@@ -16,7 +16,10 @@ import { schema } from '../schema'
 const database = await testDatabase()
 const { db } = database
 // Without a built client, each of whose files has a route of its own.
-const { url, server, config } = await testServer(database, { clientFolder: '/nowhere' })
+const { url, server, config } = await testServer(database, {
+  clientFolder: '/nowhere',
+  env: { KANSOKU_GOOGLE_CLIENT_ID: 'client', KANSOKU_GOOGLE_CLIENT_SECRET: 'secret' },
+})
 
 const company = await aCompany(db)
 const owner = await withPassword(db, anOwner(db, company, { name: 'SECRET人' }))
@@ -195,6 +198,7 @@ const addresses: Readonly<Record<string, (ids: Ids) => { path: string; body?: ob
     path: `/api/data-imports/${dataImportId}/report.csv`,
   }),
   'GET /api/notebooks/:notebookId': ({ notebookId }) => ({ path: `/api/notebooks/${notebookId}` }),
+  'POST /api/colab/:notebookId': ({ notebookId }) => ({ path: `/api/colab/${notebookId}`, body: {} }),
   'GET /api/surveys/:surveyId/export': ({ surveyId }) => ({
     path: `/api/surveys/${surveyId}/export?version=1&format=own`,
   }),
@@ -210,9 +214,10 @@ const addresses: Readonly<Record<string, (ids: Ids) => { path: string; body?: ob
 
 /**
  * Opened by a link or an id that cannot be guessed, by a signature or a shared secret, or without any id:
- * Of /api/v1 with an access key: data-api.test.ts. Else survey-answer/file/survey-files.test.ts, survey-files.test.ts, survey-mail.test.ts, sms-events.test.ts and line-webhook.test.ts; of devices connect.test.ts.
+ * Of /api/v1 with an access key: data-api.test.ts. Else survey-answer/file/survey-files.test.ts, survey-files.test.ts, survey-mail.test.ts, sms-events.test.ts and line-webhook.test.ts; of devices connect.test.ts, of Google colab.test.ts.
  */
 const withoutRows = [
+  'GET /api/colab/callback',
   'GET /api/connect/callback',
   'GET /webhooks/devices/:clientId/:secret',
   'POST /api/connect/begin',
@@ -242,6 +247,7 @@ const withoutRows = [
   'GET /api/v1/projects/:code/samples/:metric',
   'POST /api/v1/projects/:code/exports',
   'POST /api/v1/projects/:code/samples',
+  'PUT /api/v1/notebooks/:notebookId/runs/:runId',
 ]
 
 async function call(browser: Browser, address: string, ids: Ids) {
@@ -293,7 +299,8 @@ test('the same addresses give our owner our rows, so that the test above could f
   for (const address of Object.keys(addresses)) {
     const { status, text } = await call(browser, address, { ...ours, testSubjectId: '' })
     expect(status, address).toBe(200)
-    if (!/template|bulk-files$|parts|test-subjects/.test(address)) expect(text, address).toContain('SECRET')
+    if (!/template|bulk-files$|parts|test-subjects|colab/.test(address))
+      expect(text, address).toContain('SECRET')
   }
   expect((await call(browser, 'POST /api/test-subjects.csv', ours)).text).toContain('SECRET-S')
 })

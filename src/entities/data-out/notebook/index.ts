@@ -1,5 +1,6 @@
 export {
   type Notebook,
+  useBeginColabMutation,
   useCreateNotebookMutation,
   useDeleteNotebookMutation,
   useDownloadNotebookMutation,

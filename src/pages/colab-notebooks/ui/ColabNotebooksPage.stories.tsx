@@ -40,6 +40,29 @@ export const OfExport: Story = {
   },
 }
 
+/** Where a client of Google is configured it opens in Colab by itself; back from Google one reads what came of it, once. */
+export const BackFromGoogle: Story = {
+  parameters: { address: '/colab-notebooks?project=project-slp26&notebook=notebook-scores&colab=declined' },
+  play: async ({ userEvent }) => {
+    const name = 'アンケート尺度の信頼性'
+    const panel = within(await screen.findByRole('dialog', { name }))
+    await expect(await panel.findByText(/Google で許可されなかったため/)).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Colab で開く' })).toBeEnabled()
+    await expect(panel.queryByRole('link', { name: 'Google Colab を開く' })).not.toBeInTheDocument()
+    await userEvent.click(panel.getByRole('button', { name: '閉じる' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument())
+    await expect(screen.queryByText(/Google で許可されなかったため/)).not.toBeInTheDocument()
+  },
+}
+
+/** A way back that is too late names no notebook; the list says so. */
+export const BackTooLate: Story = {
+  parameters: { address: '/colab-notebooks?project=project-slp26&colab=expired' },
+  play: says(
+    '時間が経ったか、別のブラウザーで戻ってきたため、Colab では開いていません。もう一度「Colab で開く」を押してください。',
+  ),
+}
+
 /** Deleting is asked, since it cannot be undone. */
 export const Deleted: Story = {
   parameters: { address: '/colab-notebooks?project=project-slp26&notebook=notebook-quality' },

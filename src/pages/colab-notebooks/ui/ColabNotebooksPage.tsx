@@ -23,6 +23,7 @@ import { PageHead } from '@/shared/ui/page-head'
 import { QueryView } from '@/shared/ui/query-view'
 import { SearchField } from '@/shared/ui/search-field'
 import { NotebookPanel } from './NotebookPanel'
+import { ColabOutcome } from './OpenInColab'
 
 /** What the panel over the list is given. */
 export interface NotebooksOutlet {
@@ -102,12 +103,20 @@ function Notebooks({ project }: { project: ProjectDetails }) {
   const opened = params.get('notebook')
   const addressOf = (id: string | null) => {
     const next = new URLSearchParams(params)
+    // What came of opening one in Colab is told once.
+    next.delete('colab')
     if (id === null) next.delete('notebook')
     else next.set('notebook', id)
     return next
   }
+  const colabOutcome = params.get('colab')
   return (
     <>
+      {opened === null && colabOutcome !== null && (
+        <Place>
+          <ColabOutcome outcome={colabOutcome} />
+        </Place>
+      )}
       <ListView
         query={query}
         what={t`ノートブック`}
@@ -159,6 +168,7 @@ function Notebooks({ project }: { project: ProjectDetails }) {
           key={opened}
           notebookId={opened}
           timeZone={project.timeZone}
+          colabOutcome={colabOutcome}
           onClose={() => setParams(addressOf(null))}
         />
       )}

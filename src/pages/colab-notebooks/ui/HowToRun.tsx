@@ -1,7 +1,18 @@
 import { Trans } from '@lingui/react/macro'
+import { OpenInColab } from './OpenInColab'
 
-/** 実行のしかた: step by step, with a key or with the file of an export. */
-export function HowToRun({ exportFile }: { exportFile: string | null }) {
+/** 実行のしかた: step by step, with a key or with the file of an export; in Colab at once where a client of Google is configured. */
+export function HowToRun({
+  notebookId,
+  exportFile,
+  canOpenInColab,
+  colabOutcome,
+}: {
+  notebookId: string
+  exportFile: string | null
+  canOpenInColab: boolean
+  colabOutcome: string | null
+}) {
   return (
     <section aria-labelledby="notebook-run">
       <h3 id="notebook-run">
@@ -34,11 +45,15 @@ export function HowToRun({ exportFile }: { exportFile: string | null }) {
           <Trans>上から順にすべてのセルを実行します。</Trans>
         </li>
       </ol>
-      <p>
-        <a href="https://colab.research.google.com/#create=true" target="_blank" rel="noreferrer">
-          <Trans>Google Colab を開く</Trans>
-        </a>
-      </p>
+      {canOpenInColab ? (
+        <OpenInColab notebookId={notebookId} outcome={colabOutcome} />
+      ) : (
+        <p>
+          <a href="https://colab.research.google.com/#create=true" target="_blank" rel="noreferrer">
+            <Trans>Google Colab を開く</Trans>
+          </a>
+        </p>
+      )}
     </section>
   )
 }

@@ -22,10 +22,13 @@ import { NotebookRuns } from './NotebookRuns'
 export function NotebookPanel({
   notebookId,
   timeZone,
+  colabOutcome,
   onClose,
 }: {
   notebookId: string
   timeZone: string
+  /** What came of opening it in Colab, where the browser is back from there. */
+  colabOutcome: string | null
   onClose: () => void
 }) {
   const { t } = useLingui()
@@ -49,7 +52,12 @@ export function NotebookPanel({
         {(notebook) => (
           <Parts>
             <NotebookFacts notebook={notebook} timeZone={timeZone} />
-            <HowToRun exportFile={notebook.exportFile} />
+            <HowToRun
+              notebookId={notebookId}
+              exportFile={notebook.exportFile}
+              canOpenInColab={notebook.canOpenInColab}
+              colabOutcome={colabOutcome}
+            />
             {/* With a file it asks nobody, so nobody knows. */}
             {notebook.exportFile === null && <NotebookRuns runs={notebook.runs} timeZone={timeZone} />}
             <section aria-labelledby="notebook-figures">

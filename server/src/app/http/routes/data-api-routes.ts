@@ -124,10 +124,14 @@ export async function addDataApiRoutes(
 
       api.get('/me', async (request, reply) => {
         const access = await admitted(request, reply)
-        const { notebook } = meQuery.parse(request.query)
-        if (notebook !== undefined) await recordNotebookRun(db, access, notebook, now())
         await recordRead(db, access, { resource: 'me', status: 200, rows: 0, at: now() })
         return reply.header('cache-control', 'no-store').send(keyAccessView(access))
+      })
+      api.put('/notebooks/:notebookId/runs/:runId', async (request, reply) => {
+        const access = await admitted(request, reply)
+        await recordNotebookRun(db, access, runParams.parse(request.params), now())
+        await recordRead(db, access, { resource: 'notebooks/runs', status: 204, rows: 0, at: now() })
+        return reply.status(204).send()
       })
       api.get('/projects/:code/:resource', table)
       api.get('/projects/:code/samples/:metric', table)
@@ -310,8 +314,7 @@ export async function addDataApiRoutes(
 }
 
 const projectParams = z.object({ code: z.string() })
-/** `notebook`: the one that begins to run. */
-const meQuery = z.object({ notebook: z.string().optional().catch(undefined) })
+const runParams = z.object({ notebookId: z.string(), runId: z.string() })
 const exportParams = z.object({ id: z.string() })
 const tableParams = z.object({
   code: z.string(),

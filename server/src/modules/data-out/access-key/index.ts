@@ -1,7 +1,6 @@
 import './schema'
 
 export { accessKeyAudit } from './access-key-audit'
-export { type Acting, actingUser } from './acting-user'
 export { type KeyToMake, makeAccessKey } from './change-access-key'
 export { keyAccessView } from './key-access-view'
 export {

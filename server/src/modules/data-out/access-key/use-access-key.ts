@@ -6,8 +6,8 @@ import { clientAddress, requestLanguage } from '../../../platform/http/request-s
 import { newId } from '../../../platform/postgres/ids'
 import { forbidden, unauthenticated } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
+import { type Acting, actingUser } from '../acting-user'
 import type { AccessKey } from './access-key-queries'
-import { type Acting, actingUser } from './acting-user'
 import { digestOfBearer } from './key-secret'
 import { accessKeyWords } from './words'
 
@@ -35,7 +35,7 @@ export async function authenticateKey(
   if (key.revoked_at !== null) throw unauthenticated(accessKeyWords.keyRevoked)
   if (key.expires_at <= now) throw unauthenticated(accessKeyWords.keyExpired)
   if (!isWithin(key.networks, clientAddress())) throw forbidden(accessKeyWords.foreignAddress)
-  const acting = await actingUser(db, key)
+  const acting = await actingUser(db, { ...key, userId: key.created_by })
   if (!acting) throw forbidden(accessKeyWords.makerGone)
   return { key, ...acting }
 }

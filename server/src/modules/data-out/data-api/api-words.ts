@@ -39,9 +39,9 @@ export const apiTexts = catalogue('dataApiTexts', {
     ja: '同じ値で送り直すと、同じ内容は一度だけ登録され、同じ答えが返ります（2日間）',
     en: 'Sent again with the same value, the content is taken once and answered alike (for two days)',
   },
-  meNotebook: {
-    ja: '実行するノートブックの ID。実行したことを記録します',
-    en: 'The id of a notebook that begins to run, which is recorded',
+  notebookRun: {
+    ja: 'ノートブックを実行したことを記録する（同じ ID で送り直しても一度だけ）',
+    en: 'Records that a notebook runs, once whatever is sent again with the same id',
   },
   createExport: { ja: 'ファイルの出力を始める', en: 'Begins an export' },
   oneExport: { ja: '出力の進み具合', en: 'How far an export is' },

@@ -28,15 +28,15 @@ export function openApiDocument({ url, version, language }: ApiPlace): object {
         get: {
           operationId: 'me',
           summary: say(apiTexts.me),
-          parameters: [
-            {
-              name: 'notebook',
-              in: 'query',
-              description: say(apiTexts.meNotebook),
-              schema: { type: 'string', format: 'uuid' },
-            },
-          ],
           responses: { 200: jsonOf(apiTexts.me, { type: 'object' }), ...refusals() },
+        },
+      },
+      '/notebooks/{notebook}/runs/{run}': {
+        put: {
+          operationId: 'recordNotebookRun',
+          summary: say(apiTexts.notebookRun),
+          parameters: [uuidInPath('notebook'), uuidInPath('run')],
+          responses: { 204: { description: say(apiTexts.notebookRun) }, ...refusals() },
         },
       },
       ...Object.fromEntries(resourceNames.map((name) => [addressOf(name), { get: operationOf(name) }])),
@@ -212,7 +212,7 @@ export function openApiDocument({ url, version, language }: ApiPlace): object {
         },
       },
     }
-    const byId = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
+    const byId = uuidInPath('id')
     return {
       '/projects/{code}/exports': {
         post: {
@@ -246,6 +246,12 @@ export function openApiDocument({ url, version, language }: ApiPlace): object {
   }
 }
 
+const uuidInPath = (name: string) => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+})
 const addressOf = (name: string) => `/projects/{code}/${name}${name === 'samples' ? '/{metric}' : ''}`
 const operationId = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const rowName = (name: string) => {

@@ -9,6 +9,7 @@ import {
   dataExportAudit,
   deliveriesOf,
   exportWords,
+  isFileOver,
   queueDeliveries,
   requireDownload,
   requireExport,
@@ -28,8 +29,7 @@ export async function deliverExport(
   requireDownload(viewer, found)
   // Two presses at once ask for one delivery.
   await tx.selectFrom('data_export').select('id').where('id', '=', found.id).forUpdate().execute()
-  const isOver = found.removed_at !== null || (found.expires_at !== null && found.expires_at <= now)
-  if (isOver) throw conflict(exportWords.removed)
+  if (isFileOver(found, now)) throw conflict(exportWords.removed)
   if (found.finished_at === null || found.byte_count === null) throw conflict(exportWords.notReady)
   const destination = await destinationOfProject(tx, found.project_id, destinationId)
   if (!destination) throw invalidInput([{ path: 'destinationId', message: storageWords.unknown }])

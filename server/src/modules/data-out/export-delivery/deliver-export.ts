@@ -5,8 +5,15 @@ import { StorageError } from '../../../platform/storage'
 import type { DataExportDeliveryTable, Tables } from '../../../platform/tables'
 import { type Actor, recordAudit } from '../../../platform/write/audit'
 import type { RunProgress, RunWork } from '../../studies/run'
-import { actingUser } from '../access-key'
-import { type DataExport, dataExportAudit, megabytesOf, readParts, requireDownload } from '../export'
+import { actingUser } from '../acting-user'
+import {
+  type DataExport,
+  dataExportAudit,
+  isFileOver,
+  megabytesOf,
+  readParts,
+  requireDownload,
+} from '../export'
 import { clientOf, placeOf, type StorageDestination, sentenceOfStorage } from '../storage'
 import { abortUpload } from './abort-uploads'
 import { objectKeyOf } from './object-key'
@@ -69,9 +76,8 @@ async function deliver(
 ): Promise<void> {
   const { db, encryptionKey, now, privateTargets, waitsMs } = work
   const destination = await destinationOf(db, delivery, exported)
-  const { id, file_name, byte_count, sha256, expires_at, removed_at } = exported
-  const isOver = removed_at !== null || (expires_at !== null && expires_at <= now())
-  if (isOver || file_name === null || byte_count === null || sha256 === null) {
+  const { id, file_name, byte_count, sha256 } = exported
+  if (isFileOver(exported, now()) || file_name === null || byte_count === null || sha256 === null) {
     throw conflict(deliveryWords.fileGone)
   }
   if (delivery.upload_id !== null) await abortUpload(work, delivery)
@@ -132,7 +138,7 @@ async function destinationOf(
     id: delivery.id,
     company_id,
     project_id,
-    created_by: delivery.asked_by,
+    userId: delivery.asked_by,
   })
   if (!acting) throw conflict(deliveryWords.askerGone)
   requireDownload(acting.viewer, exported)

@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import { dataExportAudit } from './export-audit'
-import { requireDownload, requireExport } from './export-queries'
+import { isFileOver, requireDownload, requireExport } from './export-queries'
 import { readParts } from './file/export-parts'
 import { exportWords } from './words'
 
@@ -26,8 +26,8 @@ export async function downloadExport(
   const found = await requireExport(db, viewer, exportId)
   requireDownload(viewer, found)
   const at = now()
-  const { file_name, byte_count, sha256, finished_at, removed_at, expires_at } = found
-  if (removed_at !== null || (expires_at !== null && expires_at <= at)) throw conflict(exportWords.removed)
+  const { file_name, byte_count, sha256, finished_at } = found
+  if (isFileOver(found, at)) throw conflict(exportWords.removed)
   if (finished_at === null || file_name === null || byte_count === null || sha256 === null) {
     throw conflict(exportWords.notReady)
   }

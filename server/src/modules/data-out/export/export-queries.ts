@@ -48,6 +48,14 @@ export async function requireExport(
   return found
 }
 
+/** Whether the file is removed, or its time is over though the hourly job has not removed it yet. */
+export function isFileOver(
+  { removed_at, expires_at }: Pick<DataExport, 'removed_at' | 'expires_at'>,
+  now: Date,
+): boolean {
+  return removed_at !== null || (expires_at !== null && expires_at <= now)
+}
+
 /** Whether the viewer may have the file. */
 export function mayDownload(viewer: CompanyViewer, { holds_personal }: DataExport): boolean {
   return !holds_personal || mayTakePersonal(viewer)

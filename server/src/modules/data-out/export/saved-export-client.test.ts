@@ -167,3 +167,80 @@ test.skipIf(!canRun(python, ['--version']))(
     })
   },
 )
+
+const hasR = canRun('Rscript', ['-e', 'library(jsonlite); library(curl)'])
+const rClient = readFileSync(join(projectRoot, 'clients/kansoku.R'), 'utf8')
+
+/** The same by the client for R; npm run test:r installs it. */
+async function toldByR(archive: Buffer, expressions: Readonly<Record<string, string>>): Promise<unknown> {
+  const asked = Object.entries(expressions).map(([name, expression]) => `${name} = ${expression}`)
+  const program = `source("kansoku.R", encoding = "UTF-8")
+k <- kansoku_saved_export(".")
+refused <- function(ask) tryCatch(ask, error = conditionMessage)
+cat("\\n", jsonlite::toJSON(list(${asked.join(',\n')}), auto_unbox = TRUE, na = "null"), "\\n", sep = "")
+`
+  const files = { 'kansoku.R': rClient, 'try.R': program }
+  const printed = await ranInArchive(archive, ['Rscript', 'try.R'], files)
+  try {
+    return JSON.parse(printed.trimEnd().split('\n').at(-1) ?? '')
+  } catch {
+    throw new Error(printed)
+  }
+}
+
+test
+  .skipIf(!hasR)
+  .each([
+    { format: 'CSV', missing: 'NA' },
+    { format: 'CSV_EXCEL' },
+    { format: 'CSV_SHIFT_JIS' },
+    { format: 'TSV' },
+    { format: 'NDJSON' },
+  ])('%j is read by R with its types, and texts as they were written', async (choices) => {
+  const archive = await exported(await aStudy(), { ...everything, ...choices })
+  const read = await toldByR(archive, {
+    beats: 'kansoku_samples(k, "heart_rate")$value',
+    types: 'c(class(kansoku_samples(k, "heart_rate")$time_utc)[1], class(kansoku_daily(k)$date)[1])',
+    local: 'kansoku_samples(k, "heart_rate", times = "local")$time_local',
+    day: 'kansoku_daily(k, metrics = "heart_rate", tag = "-\\u591c\\u52e4")$heart_rate[1]',
+    others: 'unique(kansoku_daily(k, subject = "008")$subject)',
+    reasons: 'unlist(kansoku_why_missing(k, metrics = "steps", subject = "007")[1, c("subject", "metric")])',
+    tags: 'kansoku_subject_tags(k)$tag',
+    answers: 'unlist(kansoku_answers(k)[1, c("sleepiness", "comment")])',
+  })
+  expect(read).toEqual({
+    beats: [60, 61],
+    types: ['POSIXct', 'Date'],
+    local: ['2026-11-10T00:00:00.000+09:00', '2026-11-10T00:01:00.000+09:00'],
+    day: 60.5,
+    others: '008',
+    reasons: ['007', 'steps'],
+    tags: '-夜勤',
+    answers: ['3', "''=1+1"],
+  })
+})
+
+test.skipIf(!hasR)(
+  'what an export does not hold is said by R, and a file that is none is refused',
+  async () => {
+    const choices = { contents: ['DAILY'], metrics: ['STEPS'], layout: 'LONG', times: 'UTC' }
+    const read = await toldByR(await exported(await aStudy(), choices), {
+      metric: 'refused(kansoku_daily(k, metrics = "heart_rate", layout = "long"))',
+      layout: 'refused(kansoku_daily(k))',
+      long: 'unique(kansoku_daily(k, layout = "long", subject = "007")$metric)',
+      table: 'refused(kansoku_sleep(k))',
+      times: 'refused(kansoku_daily(k, layout = "long", times = "local"))',
+      period: 'refused(kansoku_daily(k, start = "2026-11-10", layout = "long"))',
+      nothing: 'refused(kansoku_saved_export("codebook.xlsx"))',
+    })
+    expect(read).toEqual({
+      metric: 'The export does not hold heart_rate.',
+      layout: 'Its days are long: give layout = "long".',
+      long: 'steps',
+      table: 'The export has no table sleep_sessions.',
+      times: 'The export has the times utc alone.',
+      period: expect.stringContaining('its own period'),
+      nothing: expect.stringContaining('is no export'),
+    })
+  },
+)

@@ -15,7 +15,7 @@ import { isUuid } from '../../../platform/postgres/uuid'
 import type { Tables } from '../../../platform/tables'
 import type { Message } from '../../../platform/words'
 import type { CompanyViewer } from '../../../platform/write/viewer'
-import { exportWords, mayDownload } from '../export'
+import { exportWords, isFileOver, mayDownload } from '../export'
 import { notebookWords as words } from './words'
 
 /** What the notebook asks of the export. */
@@ -48,9 +48,8 @@ export async function fixedExport(
   }
   if (!found) return refuse(words.unknownExport)
   if (!mayDownload(viewer, found)) return refuse(exportWords.ownersOnly)
-  const { id, name, file_name, sha256, finished_at, removed_at, expires_at, definition } = found
-  const isOver = removed_at !== null || (expires_at !== null && expires_at <= reading.now)
-  if (isOver) return refuse(exportWords.removed)
+  const { id, name, file_name, sha256, finished_at, definition } = found
+  if (isFileOver(found, reading.now)) return refuse(exportWords.removed)
   if (finished_at === null || file_name === null || sha256 === null) return refuse(exportWords.notReady)
   if (reading.hasPeriod) checks.refuse('from', words.periodOfExport)
   const lacking = lackOf(definition, reading)

@@ -4,6 +4,7 @@ import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
 import { enumValues } from '../../../platform/graphql/enum-values'
 import { write } from '../../../platform/graphql/write'
+import { groupRows } from '../../../platform/postgres/group-rows'
 import { pageOf } from '../../../platform/postgres/pagination'
 import { userNameById } from '../../accounts/user'
 import { exportPolicy, exportProject } from '../export'
@@ -40,7 +41,8 @@ const NotebookRunRef = builder.objectRef<NotebookRun>('NotebookRun').implement({
 function runsById({ db }: Context) {
   return new DataLoader<string, NotebookRun[]>(async (ids) => {
     const runs = await latestRuns(db, ids)
-    return ids.map((id) => runs.filter(({ notebook_id }) => notebook_id === id))
+    const ofNotebook = groupRows(runs, ({ notebook_id }) => notebook_id)
+    return ids.map((id) => ofNotebook.get(id) ?? [])
   })
 }
 
@@ -73,6 +75,11 @@ const NotebookRef = builder.objectRef<Notebook>('Notebook').implement({
         created_by && context.loaders.of(userNameById, context).load(created_by),
     }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
+    canOpenInColab: t.boolean({
+      description:
+        'A client of Google is configured, by which it is put into the Google Drive of the person.',
+      resolve: (_, __, { config }) => config.google !== null,
+    }),
     runs: t.field({
       type: [NotebookRunRef],
       description: 'The latest 20, the latest first. With a fixed export there are none: it asks nobody.',

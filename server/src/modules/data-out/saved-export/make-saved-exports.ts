@@ -3,7 +3,7 @@ import { jobUnits } from '../../../platform/jobs/job-units'
 import { Problem } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import type { Text } from '../../../platform/words'
-import { type Acting, actingUser } from '../access-key'
+import { type Acting, actingUser } from '../acting-user'
 import { askExport } from '../export'
 import { lastDays, nextMoment } from './next-moment'
 import type { SavedExport } from './saved-export-queries'
@@ -44,7 +44,7 @@ async function makeOne(
     .forUpdate('saved_export')
     .executeTakeFirst()
   if (!saved?.repeats || saved.hour === null || saved.next_at === null) return
-  const acting = await actingUser(tx, saved)
+  const acting = await actingUser(tx, { ...saved, userId: saved.created_by })
   const failure: Text | null = acting ? await ask(tx, acting, saved, now) : savedExportWords.makerGone
   const { repeats, weekday, hour, next_at: dueAt } = saved
   const nextAt = nextMoment({ repeats, weekday, hour }, now, saved.time_zone)

@@ -4,7 +4,7 @@ import { FieldChecks } from '../../../platform/input/field-checks'
 import { trimmed } from '../../../platform/input/visible-text'
 import { newId } from '../../../platform/postgres/ids'
 import { conflict } from '../../../platform/problem'
-import { isNameTaken, requireRoom } from '../../../platform/resource'
+import { isNameTaken, type LockedNames, lockNames, requireRoom } from '../../../platform/resource'
 import type { Tables } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
 import type { CompanyViewer } from '../../../platform/write/viewer'
@@ -43,10 +43,10 @@ export async function createSavedExport(
   asked: ExportToSave,
   { actor, now }: WriteContext,
 ): Promise<string> {
-  const values = await checked(tx, viewer, project, asked, null, now)
-  await requireRoom(tx, {
+  const names = await lockNames(tx, project.id)
+  const values = await checked(names, viewer, project, asked, null, now)
+  await requireRoom(names, {
     table: 'saved_export',
-    projectId: project.id,
     most: mostOfProject,
     full: () => conflict(savedExportWords.tooMany),
   })
@@ -84,7 +84,8 @@ export async function updateSavedExport(
 ): Promise<void> {
   const before = await requireSavedExport(tx, viewer, savedExportId)
   const project = await requireProject(tx, viewer, before.project_id)
-  const values = await checked(tx, viewer, project, asked, before, now)
+  const names = await lockNames(tx, project.id)
+  const values = await checked(names, viewer, project, asked, before, now)
   await tx
     .updateTable('saved_export')
     .set({ ...values, created_by: viewer.id, updated_at: now })
@@ -122,7 +123,7 @@ export async function deleteSavedExport(
 }
 
 async function checked(
-  db: Kysely<Tables>,
+  names: LockedNames,
   viewer: CompanyViewer,
   project: VisibleProject,
   { name, definition, repetition, lastDays, isCompared, purpose, destinationId }: ExportToSave,
@@ -136,20 +137,15 @@ async function checked(
   if (repetition?.repeats === 'weekly' && repetition.weekday === null) {
     checks.refuse('weekday', savedExportWords.weekdayMissing)
   }
-  const named = {
-    table: 'saved_export',
-    projectId: project.id,
-    name: given,
-    ownId: before?.id ?? null,
-  } as const
-  if (await isNameTaken(db, named)) checks.refuse('name', savedExportWords.nameTaken)
+  const named = { table: 'saved_export', name: given, ownId: before?.id ?? null } as const
+  if (await isNameTaken(names, named)) checks.refuse('name', savedExportWords.nameTaken)
   const stated = purpose === null ? null : trimmed(purpose)
   for (const { path, message } of purposeProblems(viewer, definition, stated)) checks.refuse(path, message)
-  if (destinationId !== null && !(await destinationOfProject(db, project.id, destinationId))) {
+  if (destinationId !== null && !(await destinationOfProject(names.tx, project.id, destinationId))) {
     checks.refuse('destinationId', storageWords.unknown)
   }
   checks.done()
-  await refuseImpossible(db, project.id, definition)
+  await refuseImpossible(names.tx, project.id, definition)
   const weekday = repetition?.repeats === 'weekly' ? repetition.weekday : null
   return {
     name: given,

@@ -4,7 +4,7 @@ import type { JobUnits } from '../../../platform/jobs/job-units'
 import { queueMail, writtenMail } from '../../../platform/mailer'
 import type { SavedExportTable, Tables } from '../../../platform/tables'
 import { clockIn, type Message, type Text } from '../../../platform/words'
-import { type Acting, actingUser } from '../access-key'
+import { type Acting, actingUser } from '../acting-user'
 import { savedExportWords as words } from './words'
 
 /** What making exports by the clock needs. */
@@ -47,37 +47,41 @@ export async function tellOfFailures(work: SavedExportWork, units: JobUnits): Pr
 
 function untoldFailures(db: Kysely<Tables>, now: Date) {
   const since = new Date(now.getTime() - lookedAtDays * 86_400_000)
-  return db
-    .selectFrom('data_export')
-    .innerJoin('saved_export', 'saved_export.id', 'data_export.saved_export_id')
-    .innerJoin('project', 'project.id', 'data_export.project_id')
-    .leftJoin('run', 'run.id', 'data_export.run_id')
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('data_export_delivery as delivery')
-          .innerJoin('run', 'run.id', 'delivery.run_id')
-          .where('run.state', '=', 'failed')
-          .select(['delivery.data_export_id', 'delivery.destination_name', 'run.failure'])
-          .distinctOn('delivery.data_export_id')
-          .orderBy('delivery.data_export_id')
-          .orderBy('delivery.asked_at')
-          .as('undelivered'),
-      (join) => join.onRef('undelivered.data_export_id', '=', 'data_export.id'),
-    )
-    .select(['data_export.id', 'data_export.created_at as asked_at', 'saved_export.id as saved_export_id'])
-    .select(['saved_export.name', 'saved_export.next_at', 'saved_export.created_by'])
-    .select(['data_export.company_id', 'data_export.project_id'])
-    .select(['project.name as project_name', 'project.time_zone'])
-    .select(['run.state', 'run.failure'])
-    .select(['undelivered.destination_name', 'undelivered.failure as delivery_failure'])
-    .where('data_export.failure_told_at', 'is', null)
-    .where('data_export.created_at', '>', since)
-    .where('project.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb('run.state', '=', 'failed'), eb('undelivered.destination_name', 'is not', null)]),
-    )
-    .orderBy('data_export.created_at')
+  return (
+    db
+      .selectFrom('data_export')
+      .innerJoin('saved_export', 'saved_export.id', 'data_export.saved_export_id')
+      .innerJoin('project', 'project.id', 'data_export.project_id')
+      .leftJoin('run', 'run.id', 'data_export.run_id')
+      // Of the few exports that are looked at, and not of every delivery that ever failed.
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('data_export_delivery as delivery')
+            .innerJoin('run', 'run.id', 'delivery.run_id')
+            .whereRef('delivery.data_export_id', '=', 'data_export.id')
+            .where('run.state', '=', 'failed')
+            .select(['delivery.destination_name', 'run.failure'])
+            .orderBy('delivery.asked_at')
+            .limit(1)
+            .as('undelivered'),
+        (join) => join.onTrue(),
+      )
+      .select(['data_export.id', 'data_export.created_at as asked_at', 'saved_export.id as saved_export_id'])
+      .select(['saved_export.name', 'saved_export.next_at', 'saved_export.created_by'])
+      .select(['data_export.company_id', 'data_export.project_id'])
+      .select(['project.name as project_name', 'project.time_zone'])
+      .select(['run.state', 'run.failure'])
+      .select(['undelivered.destination_name', 'undelivered.failure as delivery_failure'])
+      .where('data_export.saved_export_id', 'is not', null)
+      .where('data_export.failure_told_at', 'is', null)
+      .where('data_export.created_at', '>', since)
+      .where('project.deleted_at', 'is', null)
+      .where((eb) =>
+        eb.or([eb('run.state', '=', 'failed'), eb('undelivered.destination_name', 'is not', null)]),
+      )
+      .orderBy('data_export.created_at')
+  )
 }
 
 async function tellOne(tx: Kysely<Tables>, exportId: string, { now, publicUrl }: SavedExportWork) {
@@ -96,7 +100,7 @@ async function tellOne(tx: Kysely<Tables>, exportId: string, { now, publicUrl }:
           destination: destination_name,
           reason: failed.delivery_failure ?? words.reasonUnknown,
         }
-  const acting = await actingUser(tx, { ...saved, id: saved_export_id })
+  const acting = await actingUser(tx, { ...saved, id: saved_export_id, userId: saved.created_by })
   await tellFailure(tx, saved, acting, failure, { now: now(), publicUrl })
   await tx.updateTable('data_export').set({ failure_told_at: now() }).where('id', '=', exportId).execute()
 }

@@ -5,7 +5,7 @@ import { type AllowedPrivate, isOutside } from '../../../platform/http/post-outs
 import { FieldChecks } from '../../../platform/input/field-checks'
 import { newId } from '../../../platform/postgres/ids'
 import { conflict } from '../../../platform/problem'
-import { isNameTaken, requireRoom } from '../../../platform/resource'
+import { isNameTaken, type LockedNames, lockNames, requireRoom } from '../../../platform/resource'
 import { isUsableBucket, keyProblem } from '../../../platform/storage'
 import type { Tables } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
@@ -47,10 +47,10 @@ export async function createDestination(
   settings: DestinationSettings,
   { actor, now }: WriteContext,
 ): Promise<string> {
-  const { secret, ...values } = await checked(tx, project.id, input, settings.privateTargets)
-  await requireRoom(tx, {
+  const names = await lockNames(tx, project.id)
+  const { secret, ...values } = await checked(names, input, settings.privateTargets)
+  await requireRoom(names, {
     table: 'storage_destination',
-    projectId: project.id,
     most: mostOfProject,
     full: () => conflict(storageWords.tooMany),
   })
@@ -89,7 +89,8 @@ export async function updateDestination(
   { actor, now }: WriteContext,
 ): Promise<void> {
   const before = await requireDestination(tx, viewer, destinationId)
-  const { secret, ...values } = await checked(tx, before.project_id, input, settings.privateTargets, before)
+  const names = await lockNames(tx, before.project_id)
+  const { secret, ...values } = await checked(names, input, settings.privateTargets, before)
   await tx
     .updateTable('storage_destination')
     .set({
@@ -157,8 +158,7 @@ function sealedSecret(encryptionKey: Buffer, destinationId: string, secret: stri
 }
 
 async function checked(
-  db: Kysely<Tables>,
-  projectId: string,
+  names: LockedNames,
   input: DestinationInput,
   privateTargets: AllowedPrivate,
   before: StorageDestination | null = null,
@@ -188,8 +188,8 @@ async function checked(
     checks.refuse('accessKeyId', storageWords.unusableKey)
   }
   if (!/^[!-~]*$/.test(secret ?? '')) checks.refuse('secret', storageWords.unusableKey)
-  const named = { table: 'storage_destination', projectId, name, ownId: before?.id ?? null } as const
-  if (await isNameTaken(db, named)) checks.refuse('name', storageWords.nameTaken)
+  const named = { table: 'storage_destination', name, ownId: before?.id ?? null } as const
+  if (await isNameTaken(names, named)) checks.refuse('name', storageWords.nameTaken)
   checks.done()
   return {
     name,

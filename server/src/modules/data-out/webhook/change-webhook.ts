@@ -6,7 +6,7 @@ import { FieldChecks } from '../../../platform/input/field-checks'
 import { enqueueJob } from '../../../platform/jobs/jobs'
 import { newId } from '../../../platform/postgres/ids'
 import { conflict } from '../../../platform/problem'
-import { requireRoom } from '../../../platform/resource'
+import { lockNames, requireRoom } from '../../../platform/resource'
 import type { Tables } from '../../../platform/tables'
 import {
   newWebhookSecret,
@@ -54,9 +54,8 @@ export async function createWebhook(
   { actor, now }: WriteContext,
 ): Promise<{ readonly id: string; readonly secret: string }> {
   const { address, ...values } = checked(input, privateTargets)
-  await requireRoom(tx, {
+  await requireRoom(await lockNames(tx, project.id), {
     table: 'webhook',
-    projectId: project.id,
     most: mostOfProject,
     full: () => conflict(webhookWords.tooMany),
   })

@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/tables'
 import type { WebhookAlertEvent } from '../../../platform/webhook'
 import { type Message, textIn } from '../../../platform/words'
 import { alertData, alertLines, alertPath, alertsToTell } from '../../watch/alert'
-import type { Acting } from '../access-key'
+import type { Acting } from '../acting-user'
 import type { Webhook, WebhookDelivery } from './webhook-queries'
 import { webhookWords } from './words'
 

@@ -5,7 +5,7 @@ import type { JobContext } from '../../../platform/jobs/job-failures'
 import { enqueueJob } from '../../../platform/jobs/jobs'
 import type { Tables } from '../../../platform/tables'
 import { signatureOf } from '../../../platform/webhook'
-import { type Acting, actingUser } from '../access-key'
+import { type Acting, actingUser } from '../acting-user'
 import { secretPurpose, urlPurpose } from './change-webhook'
 import { bodyOf } from './message-body'
 import { tellDays } from './tell-days'
@@ -97,7 +97,7 @@ async function sendAll(
   const { db, now } = work
   const webhook = await db.selectFrom('webhook').selectAll().where('id', '=', webhookId).executeTakeFirst()
   if (!webhook) return
-  const acting = await actingUser(db, webhook)
+  const acting = await actingUser(db, { ...webhook, userId: webhook.created_by })
   const waiting = [...messages]
   while (waiting.length > 0 && Date.now() <= until) {
     const some = waiting.splice(0, atOnceOfWebhook)

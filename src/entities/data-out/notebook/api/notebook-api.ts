@@ -1,4 +1,4 @@
-import { ask, downloadFile, gqlApi } from '@/shared/api'
+import { ask, downloadFile, gqlApi, postJson } from '@/shared/api'
 import {
   CreateNotebookDocument,
   DeleteNotebookDocument,
@@ -20,6 +20,7 @@ export const {
   useCreateNotebookMutation,
   useDeleteNotebookMutation,
   useDownloadNotebookMutation,
+  useBeginColabMutation,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     notebooks: build.query({
@@ -40,6 +41,15 @@ export const {
     deleteNotebook: build.mutation({ ...ask(DeleteNotebookDocument), invalidatesTags: ['Notebook'] }),
     downloadNotebook: build.mutation<null, string>({
       queryFn: (id) => downloadFile(`/api/notebooks/${id}`),
+    }),
+    /** The address of Google's page of consent, for this browser alone. */
+    beginColab: build.mutation<string, string>({
+      queryFn: async (id) => {
+        const sent = await postJson(`/api/colab/${id}`, {})
+        if ('error' in sent) return sent
+        // The server answers {url}.
+        return { data: (sent.data as { url: string }).url }
+      },
     }),
   }),
 })

@@ -49,7 +49,7 @@ export type NotebookQueryVariables = Exact<{
 }>;
 
 
-export type NotebookQuery = { notebook: { id: string, name: string, template: NotebookTemplate, from: string | null, to: string | null, tags: Array<string>, exportName: string | null, exportFile: string | null, createdByName: string | null, createdAt: string, runs: Array<{ id: string, ranAt: string, ranByName: string | null }>, cells: Array<{ isCode: boolean, source: string }> } };
+export type NotebookQuery = { notebook: { canOpenInColab: boolean, id: string, name: string, template: NotebookTemplate, from: string | null, to: string | null, tags: Array<string>, exportName: string | null, exportFile: string | null, createdByName: string | null, createdAt: string, runs: Array<{ id: string, ranAt: string, ranByName: string | null }>, cells: Array<{ isCode: boolean, source: string }> } };
 
 export type NotebookExportsQueryVariables = Exact<{
   projectId: string | number;
@@ -113,6 +113,7 @@ fragment NotebookLine on Notebook {
 export const NotebookDocument = `query Notebook($notebookId: ID!) {
   notebook(notebookId: $notebookId) {
     ...NotebookLine
+    canOpenInColab
     runs {
       id
       ranAt

@@ -1,0 +1,1 @@
+export { type Acting, actingUser } from './acting-user'
