@@ -25,7 +25,10 @@ const heic = Buffer.from(
 async function isSeenOrSaved(page: Page, name: string): Promise<void> {
   const save = page.getByRole('button', { name: `${name} をダウンロードする` })
   const picture = page.getByRole('img', { name })
-  await save.or(picture).first().waitFor(patience)
+  // A browser that cannot show it learns that only when it has read it: until then the picture stands there, too.
+  const isShown = () =>
+    picture.evaluateAll((images) => images.some((image) => (image as HTMLImageElement).naturalWidth > 0))
+  await expect.poll(async () => (await save.isVisible()) || (await isShown()), patience).toBe(true)
   if (await save.isVisible()) {
     const [saved] = await Promise.all([page.waitForEvent('download'), save.click()])
     expect(saved.suggestedFilename()).toBe(name)

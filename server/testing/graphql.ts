@@ -66,6 +66,7 @@ export const testConfig: Context['config'] = {
   smtpUrl: null,
   mailFrom: '観測 <no-reply@kansoku.example>',
   line: null,
+  google: null,
   sms: null,
   adminSecondFactor: true,
   demo: true,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Schedule } from '../definition/schedule'
+import { wholeComparison } from '../testing/whole-comparison'
 import { daysRange, occurrencesByDay, zoneOfPerson } from './by-day'
-import { compareSchedules } from './compare-schedules'
 import type { Person } from './person'
 import { planner } from './planner'
 
@@ -47,7 +47,7 @@ it.each<[string, Partial<Schedule> | null, [changed: number, cancelled: number, 
   // The range starts a day earlier, so that it holds the whole local week of both zones.
   const range = { from: week.from - 86_400_000, to: week.to }
   const kept = 18 - changed - cancelled
-  expect(compareSchedules({ before, after }, people, context, range)).toEqual({
+  expect(wholeComparison({ before, after }, people, context, range)).toEqual({
     changed,
     cancelled,
     added,
@@ -58,7 +58,7 @@ it.each<[string, Partial<Schedule> | null, [changed: number, cancelled: number, 
 it('an earlier closing takes back what lies after it', () => {
   const afterIn = { from: week.from, to: Date.parse('2026-11-26T15:00Z') }
   const edit = { before, after: before, afterIn }
-  expect(compareSchedules(edit, people.slice(0, 1), context, week)).toEqual({
+  expect(wholeComparison(edit, people.slice(0, 1), context, week)).toEqual({
     changed: 0,
     cancelled: 2,
     added: 0,
@@ -95,7 +95,7 @@ it.each<[string, Schedule, Schedule, Partial<Record<'changed' | 'cancelled' | 'a
   ],
   ['of two times, the one that is ahead', at('07:00', '13:00'), at('08:00', '14:00'), { changed: 480 }],
 ])('at the edges of thirty days: %s', (_, given, after, expected) => {
-  const change = compareSchedules({ before: given, after }, eight, context, month)
+  const change = wholeComparison({ before: given, after }, eight, context, month)
   expect(change).toEqual({ changed: 0, cancelled: 0, added: 0, kept: 0, ...expected })
 })
 

@@ -25,24 +25,10 @@ const dayMs = 86_400_000
 const edgeMs = 11 * dayMs
 
 /**
- * What an edit does to future occurrences. Two with the same key, or of the same day of the schedule,
- * count as one at another time; the remaining ones are cancelled or added. One that is moved beyond the end of
- * the range, or from there, is changed, too. What the range begins after was sent.
+ * What an edit does to future occurrences, in steps, one for each person, between which a server does other work. Two with the same key,
+ * or of the same day of the schedule, count as one at another time; the remaining ones are cancelled or added. One that is moved beyond
+ * the end of the range, or from there, is changed, too. What the range begins after was sent.
  */
-export function compareSchedules(
-  edit: ScheduleEdit,
-  people: Iterable<Person>,
-  context: ScheduleContext,
-  range: InstantRange,
-): ScheduleChange {
-  const work = comparingSchedules(edit, people, context, range)
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
-  }
-}
-
-/** The same in steps, one for each person, between which a server does other work. */
 export function* comparingSchedules(
   { before, after, beforeIn = always, afterIn = always }: ScheduleEdit,
   people: Iterable<Person>,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { zoneNamed } from '../calendar/zone'
 import { parseSchedule } from '../definition/parse-schedule'
 import type { Schedule } from '../definition/schedule'
-import { compareSchedules } from './compare-schedules'
+import { wholeComparison } from '../testing/whole-comparison'
 import type { Person, ScheduleContext } from './person'
 import { planner } from './planner'
 import { quietUntil } from './quiet-until'
@@ -217,7 +217,7 @@ it('an empty edit changes nothing, and removing the schedule cancels everything'
         .occurrences(person, whenAll)
         .filter(({ skipped }) => skipped === null).length
       const edit = (before: Schedule | null, after: Schedule | null) =>
-        compareSchedules({ before, after }, [person], context, whenAll)
+        wholeComparison({ before, after }, [person], context, whenAll)
       expect(edit(schedule, schedule)).toEqual({ changed: 0, cancelled: 0, added: 0, kept: sent })
       expect(edit(schedule, null)).toEqual({ changed: 0, cancelled: sent, added: 0, kept: 0 })
       expect(edit(null, schedule)).toEqual({ changed: 0, cancelled: 0, added: sent, kept: 0 })
@@ -250,7 +250,7 @@ it('another time on the same days is a change of every occurrence ahead, at the 
       })
       const range = { from, to: from + 30 * day }
       const ahead = planner(at(one), context).occurrences(person, range).length
-      const change = compareSchedules({ before: at(one), after: at(other) }, [person], context, range)
+      const change = wholeComparison({ before: at(one), after: at(other) }, [person], context, range)
       expect(change.changed + change.cancelled + change.kept).toBeGreaterThanOrEqual(ahead)
       // The day on which the range begins: one of the two times may be over, not both.
       expect(change.cancelled).toBeLessThanOrEqual(one > other ? 1 : 0)

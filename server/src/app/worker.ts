@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely'
 import { countUsage } from '../modules/accounts/company'
 import { sweepSignIn } from '../modules/accounts/session'
 import { purgeRemovedUsers } from '../modules/accounts/user'
-import { checkingOfFiles, importingOfFiles, purgeDataImports } from '../modules/collect/data-import'
+import {
+  checkingOfFiles,
+  importingOfFiles,
+  purgeDataImports,
+  undoingOfImport,
+} from '../modules/collect/data-import'
 import { sendRequest, syncDevices } from '../modules/collect/provider'
 import { expireExports, exportWork } from '../modules/data-out/export'
 import { abortUploads, deliveryWork } from '../modules/data-out/export-delivery'
@@ -57,7 +62,7 @@ const jobsAtOnce = 2
 const sendingJobs: readonly JobName[] = ['send-mail', 'plan-surveys', 'send-messages']
 
 /** Gigabytes of files take hours, too. */
-const importJobs: readonly JobName[] = ['check-import-files', 'import-files']
+const importJobs: readonly JobName[] = ['check-import-files', 'import-files', 'undo-import']
 
 /** What waits for storage of others. */
 const deliveryJobs: readonly JobName[] = ['deliver-export', 'abort-uploads']
@@ -116,6 +121,7 @@ export async function startWorker(
         'deliver-export': deliveryWork({ ...context, encryptionKey, privateTargets }),
         'check-import-files': checkingOfFiles({ ...context, key: encryptionKey }),
         'import-files': importingOfFiles({ ...context, key: encryptionKey }),
+        'undo-import': undoingOfImport(context),
       }),
       'tend-runs': () => tendRuns(context),
       'purge-bulk-files': () => purgeBulkFiles(context),

@@ -24,6 +24,7 @@ export interface Context {
     | 'smtpUrl'
     | 'mailFrom'
     | 'line'
+    | 'google'
     | 'sms'
     | 'privateTargets'
     | 'adminSecondFactor'

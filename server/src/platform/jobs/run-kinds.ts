@@ -59,6 +59,13 @@ export const runKinds = {
     afterDeath: 'goes_on',
     canCancel: true,
   },
+  'undo-import': {
+    unit: 'day',
+    doneBy: 'queue',
+    target: 'data_import',
+    afterDeath: 'goes_on',
+    canCancel: true,
+  },
   'import-folder': { unit: 'row', doneBy: 'command', target: null, afterDeath: 'goes_on', canCancel: true },
   'generate-study': { unit: 'day', doneBy: 'command', target: null, afterDeath: 'goes_on', canCancel: true },
   'replay-answers': {
@@ -90,7 +97,10 @@ export interface RunRequests {
   readonly 'deliver-export': { readonly deliveryId: string }
   readonly 'check-import-files': Record<string, never>
   readonly 'import-files': Record<string, never>
-  readonly 'import-folder': { readonly format: 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout' }
+  readonly 'undo-import': Record<string, never>
+  readonly 'import-folder': {
+    readonly format: 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout' | 'samsung-health'
+  }
   readonly 'generate-study': { readonly subjects: number; readonly days: number }
   readonly 'replay-answers': { readonly provider: string | null; readonly since: string | null }
 }

@@ -9,6 +9,7 @@ export const runNames = catalogue('runKind', {
   'deliver-export': { ja: '保存先への送信', en: 'Delivery of an export' },
   'check-import-files': { ja: '取り込むファイルの確認', en: 'Check of files to import' },
   'import-files': { ja: 'ファイルの取り込み', en: 'Import of files' },
+  'undo-import': { ja: '取り込みの取り消し', en: 'Import undone' },
   'import-folder': { ja: 'ファイルの取り込み', en: 'Import of files' },
   'generate-study': { ja: '架空のデータの作成', en: 'Invented data' },
   'replay-answers': { ja: '受信データの読み直し', en: 'Received data read again' },

@@ -9,6 +9,13 @@ export interface LineConfig {
   readonly apiUrl: string
 }
 
+/** The OAuth client of Google by which notebooks are put into Google Drive. */
+export interface GoogleConfig {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly addresses: { readonly authorize: string; readonly token: string; readonly upload: string }
+}
+
 /** The adapter to a provider of SMS. */
 export interface SmsConfig {
   readonly url: string
@@ -25,6 +32,25 @@ export function readLine(env: Environment): LineConfig | null {
   if (!token || !secret)
     throw new ConfigError(configWords.together('KANSOKU_LINE_TOKEN', 'KANSOKU_LINE_SECRET'))
   return { token, secret, apiUrl: address(env, 'KANSOKU_LINE_API_URL') ?? 'https://api.line.me' }
+}
+
+export function readGoogle(env: Environment): GoogleConfig | null {
+  const { KANSOKU_GOOGLE_CLIENT_ID: clientId, KANSOKU_GOOGLE_CLIENT_SECRET: clientSecret } = env
+  if (!clientId && !clientSecret) return null
+  if (!clientId || !clientSecret) {
+    throw new ConfigError(configWords.together('KANSOKU_GOOGLE_CLIENT_ID', 'KANSOKU_GOOGLE_CLIENT_SECRET'))
+  }
+  // One server in the place of all of Google's, for trying it out.
+  const other = address(env, 'KANSOKU_GOOGLE_API_URL')
+  return {
+    clientId,
+    clientSecret,
+    addresses: {
+      authorize: `${other ?? 'https://accounts.google.com'}/o/oauth2/v2/auth`,
+      token: `${other ?? 'https://oauth2.googleapis.com'}/token`,
+      upload: `${other ?? 'https://www.googleapis.com'}/upload/drive/v3/files`,
+    },
+  }
 }
 
 export function readSms(env: Environment): SmsConfig | null {

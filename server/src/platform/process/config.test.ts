@@ -67,6 +67,11 @@ describe('refused', () => {
     ],
     ['LINE without its secret', { ...embedded, KANSOKU_LINE_TOKEN: 't' }, 'KANSOKU_LINE_SECRET'],
     ['LINE without its token', { ...embedded, KANSOKU_LINE_SECRET: 's' }, 'KANSOKU_LINE_TOKEN'],
+    [
+      'Google without its secret',
+      { ...embedded, KANSOKU_GOOGLE_CLIENT_ID: 'id' },
+      'KANSOKU_GOOGLE_CLIENT_SECRET',
+    ],
     ['SMS without a token', { ...embedded, KANSOKU_SMS_URL: 'https://sms.example' }, 'KANSOKU_SMS_TOKEN'],
     [
       'a token for SMS that anybody on the way reads',

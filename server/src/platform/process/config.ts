@@ -4,13 +4,21 @@ import { type AllowedPrivate, allowedPrivate } from '../http/post-outside'
 import { proxyRanges } from '../http/proxy-ranges'
 import { isDiskFull } from '../postgres/disk-full'
 import { type Language, textIn } from '../words'
-import { type LineConfig, readLine, readPerSecond, readSms, type SmsConfig } from './channel-config'
+import {
+  type GoogleConfig,
+  type LineConfig,
+  readGoogle,
+  readLine,
+  readPerSecond,
+  readSms,
+  type SmsConfig,
+} from './channel-config'
 import { ConfigError } from './config-error'
 import { type MailProviders, readBounceAddress, readMailProviders } from './mail-providers-config'
 import { projectRoot } from './project-root'
 import { configWords } from './words'
 
-export { ConfigError }
+export { ConfigError, type GoogleConfig }
 
 /** All settings from the environment, checked. */
 export interface Config {
@@ -55,6 +63,8 @@ export interface Config {
   /** The channel of LINE's Messaging API; null: there is none. */
   readonly line: LineConfig | null
   readonly sms: SmsConfig | null
+  /** By which notebooks are opened in Colab; null: they are saved and uploaded by hand. */
+  readonly google: GoogleConfig | null
   /** Where a simulator of providers of devices listens; null: companies connect to real ones alone. */
   readonly simulatorUrl: string | null
   /** Mail is shown at /dev/outbox instead of being sent: the embedded demo without SMTP_URL. */
@@ -105,6 +115,7 @@ export function readConfig(env: Environment): Config {
     mailProviders: readMailProviders(env),
     line: readLine(env),
     sms: readSms(env),
+    google: readGoogle(env),
     simulatorUrl: readSimulatorUrl(env, { demo, databaseUrl, port }),
     outbox,
     sendsMail: outbox || Boolean(env.SMTP_URL),

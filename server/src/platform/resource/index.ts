@@ -1,5 +1,5 @@
 export { type DeletedState, lockEach } from './lock-each'
-export { isNameTaken, requireRoom } from './names-in-project'
+export { isNameTaken, type LockedNames, lockNames, requireRoom } from './names-in-project'
 export { purging, remove } from './purging'
 export { saveChanges } from './save-changes'
 export { setDeleted } from './set-deleted'

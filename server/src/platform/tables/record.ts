@@ -6,7 +6,7 @@ export interface ImportRunTable {
   id: string
   company_id: string
   project_id: string
-  kind: 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout'
+  kind: 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout' | 'samsung-health'
   fingerprint: string
   state: 'running' | 'succeeded' | 'failed'
   files: JsonWithDefault<Record<string, unknown>>

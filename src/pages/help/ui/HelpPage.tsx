@@ -53,6 +53,7 @@ export function HelpPage() {
           <code>npm run kansoku -- import lifesnaps ./data --project SLP26</code>
           <code>npm run kansoku -- import apple-health ./data --project SLP26</code>
           <code>npm run kansoku -- import google-takeout ./data --project SLP26</code>
+          <code>npm run kansoku -- import samsung-health ./data --project SLP26</code>
         </Code>
         <p>
           <Trans>

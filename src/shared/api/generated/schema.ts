@@ -401,7 +401,7 @@ export type AlertRule = {
   attentionReason?: Maybe<AttentionReason>;
   counts: AlertCounts;
   createdAt: Scalars['DateTime']['output'];
-  /** As engines/alert-rule says. */
+  /** As engines/alert-rule says, with surveys as they are called now. */
   definition: Scalars['JSON']['output'];
   /** Whom its alerts are told to until somebody acknowledges them, as engines/alert-rule says. 段階的な通知 */
   escalation: Scalars['JSON']['output'];
@@ -720,6 +720,8 @@ export type BulkKind =
 export type BulkLabel = {
   __typename?: 'BulkLabel';
   code: Scalars['String']['output'];
+  /** Of the subject. */
+  id: Scalars['ID']['output'];
   sentSurveys: Scalars['String']['output'];
   voluntarySurveys: Scalars['String']['output'];
 };
@@ -1059,6 +1061,7 @@ export type DataImport = {
   /** The latest work on it: the check, then the import. */
   run?: Maybe<Run>;
   state: DataImportState;
+  undoing: DataImportUndoing;
 };
 
 /** IDs of new people that Excel may have made of others. */
@@ -1088,7 +1091,8 @@ export type DataImportFormat =
   | 'APPLE_HEALTH'
   | 'FITABASE'
   | 'GOOGLE_TAKEOUT'
-  | 'LIFESNAPS';
+  | 'LIFESNAPS'
+  | 'SAMSUNG_HEALTH';
 
 /** Whose rows the files have, and who gets them. */
 export type DataImportPerson = {
@@ -1195,13 +1199,25 @@ export type DataImportState =
   /** Pieces of its files may be sent. */
   | 'RECEIVING'
   /** The check was cancelled, or the files cannot be opened. */
-  | 'REFUSED';
+  | 'REFUSED'
+  | 'UNDOING'
+  /** Its values were removed again. */
+  | 'UNDONE';
 
 export type DataImportSubjectInput = {
   /** As the files name them. */
   account: Scalars['String']['input'];
   /** Of a subject who is registered in the project. */
   subjectCode: Scalars['String']['input'];
+};
+
+/** Whether the values of an import can be removed again. 取り込みの取り消し */
+export type DataImportUndoing = {
+  __typename?: 'DataImportUndoing';
+  /** Devices of which all values go. */
+  deviceCount: Scalars['Int']['output'];
+  /** Why it cannot be undone; null where it can. */
+  reason?: Maybe<Scalars['String']['output']>;
 };
 
 /** Values that a device measured before it was linked; they belong to nobody yet. */
@@ -1813,7 +1829,8 @@ export type JobName =
   | 'SWEEP_SIGN_IN'
   | 'SWEEP_TEST_ANSWERS'
   | 'SYNC_DEVICES'
-  | 'TEND_RUNS';
+  | 'TEND_RUNS'
+  | 'UNDO_IMPORT';
 
 export type JobTargetKind =
   | 'BULK_FILE'
@@ -2525,6 +2542,8 @@ export type Mutation = {
   /** Sends a message that says that nothing happened. CONFLICT while it is paused. */
   tryWebhook: Webhook;
   unarchiveSurveys: Scalars['Int']['output'];
+  /** Has the values of an import removed in the background; subjects, devices and links stay. CONFLICT where others have values of its devices. */
+  undoDataImport: DataImport;
   /** Deletes the LINE accounts of subjects. Returns the number of subjects who had an account or a code. */
   unlinkLine: Scalars['Int']['output'];
   /** Takes a tag from subjects of its project. Returns how many there are. */
@@ -3534,6 +3553,12 @@ export type MutationUnarchiveSurveysArgs = {
 
 
 /** Everything a client may change. */
+export type MutationUndoDataImportArgs = {
+  dataImportId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationUnlinkLineArgs = {
   testSubjectIds: Array<Scalars['ID']['input']>;
 };
@@ -3701,6 +3726,8 @@ export type NightFigureKind =
 /** A notebook that was made of a template. ノートブック */
 export type Notebook = {
   __typename?: 'Notebook';
+  /** A client of Google is configured, by which it is put into the Google Drive of the person. */
+  canOpenInColab: Scalars['Boolean']['output'];
   cells: Array<NotebookCell>;
   createdAt: Scalars['DateTime']['output'];
   createdByName?: Maybe<Scalars['String']['output']>;
@@ -5447,7 +5474,8 @@ export type RunKind =
   | 'IMPORT_FOLDER'
   | 'REATTRIBUTE_DEVICE'
   | 'REGISTER_BULK_FILE'
-  | 'REPLAY_ANSWERS';
+  | 'REPLAY_ANSWERS'
+  | 'UNDO_IMPORT';
 
 export type RunPage = {
   __typename?: 'RunPage';

@@ -37,7 +37,8 @@ export type JobName =
   | 'SWEEP_SIGN_IN'
   | 'SWEEP_TEST_ANSWERS'
   | 'SYNC_DEVICES'
-  | 'TEND_RUNS';
+  | 'TEND_RUNS'
+  | 'UNDO_IMPORT';
 
 export type JobTargetKind =
   | 'BULK_FILE'

@@ -15,6 +15,7 @@ const jobs: Record<JobName, () => string> = {
   PURGE_BULK_FILES: () => t`一括登録ファイルの削除`,
   CHECK_IMPORT_FILES: () => t`取り込むファイルの確認`,
   IMPORT_FILES: () => t`ファイルの取り込み`,
+  UNDO_IMPORT: () => t`取り込みの取り消し`,
   PURGE_DATA_IMPORTS: () => t`取り込み用ファイルの削除`,
   EXPORT_DATA: () => t`データ出力`,
   DELIVER_EXPORT: () => t`保存先への送信`,
