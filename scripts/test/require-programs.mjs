@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { fail, run, say } from '../lib/project.mjs'
+import { canInstall, installPackages } from '../lib/apt.mjs'
+import { fail } from '../lib/project.mjs'
 
 /** What tests run that npm does not bring: Debian's packages of it, and what stands in the way of tests without it. */
 const programs = {
@@ -12,8 +13,10 @@ const programs = {
     isMissing: '画面のテストには Chromium と日本語フォントが必要です。CHROMIUM_PATH でも指定できます。',
   },
   python: {
-    packages: ['python3-pandas', 'python3-nbclient', 'python3-ipykernel', 'python3-matplotlib'],
-    isThere: hasPython,
+    packages: ['python3-pandas', 'python3-nbclient', 'python3-ipykernel', 'python3-matplotlib', 'bubblewrap'],
+    isThere: () => hasPython() && existsSync('/usr/bin/bwrap'),
+    /** The test that draws in a sandbox is left out without bubblewrap. */
+    isEnough: hasPython,
     isMissing: 'ノートブックのテストには Python と pandas が必要です。',
   },
 }
@@ -35,19 +38,17 @@ export async function requirePrograms(names) {
     .filter(({ isThere }) => !isThere())
   if (missing.length === 0) return
 
-  const packages = missing.flatMap((program) => program.packages)
-  const command = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`
   const lacking = () => missing.filter(({ isThere, isEnough }) => !isThere() && !isEnough?.())
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!canInstall) {
-    if (lacking().length === 0) return
-    const reasons = lacking().map(({ isMissing }) => isMissing)
-    fail(`${reasons.join('\n')}\n次のコマンドで入れてください:\n  sudo sh -c '${command}'`)
-  }
-  say(`テストに必要なプログラムをインストールしています (${command}) …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('sh', ['-c', command], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  if (lacking().length > 0) fail(`インストールできませんでした。手動で実行してください:\n  ${command}`)
+  if (!canInstall() && lacking().length === 0) return
+  await installPackages(
+    missing.flatMap(({ packages }) => packages),
+    {
+      isThere: () => lacking().length === 0,
+      isMissing: lacking()
+        .map((one) => one.isMissing)
+        .join('\n'),
+    },
+  )
 }
 
 function hasNamedBrowser() {
