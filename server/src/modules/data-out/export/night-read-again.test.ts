@@ -80,4 +80,26 @@ test('a night that was read three times and revised once has four pieces, and is
   await read(45)
   const again = await exported(project, sleep, { previousId: last.id })
   expect(await rowsOf(again, 'changes.csv', changes)).toEqual([])
+
+  const fhir = await exported(project, { ...sleep, format: 'FHIR' })
+  const resources = async (name: string) =>
+    (await textOfEntry(fhir, `data/${name}.ndjson`))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  const [session, ...others] = await resources('Observation.sleep')
+  expect(others).toEqual([])
+  const inFhir = (await resources('Observation.sleep_stages')).map((piece) => [
+    piece.valueCodeableConcept.coding[0].code,
+    piece.effectivePeriod.start.slice(11, 16),
+    piece.effectivePeriod.end.slice(11, 16),
+    piece.derivedFrom[0].reference,
+  ])
+  const ofNight = `Observation/${session.id}`
+  expect(inFhir).toEqual([
+    ['light', '23:30', '00:30', ofNight],
+    ['deep', '00:30', '01:30', ofNight],
+    ['rem', '01:30', '02:15', ofNight],
+    ['light', '02:15', '06:30', ofNight],
+  ])
 })

@@ -117,7 +117,7 @@ const sleepParts = {
 
 /** A sleep with the minutes of its stages. */
 export function sleepObservation(row: RowOut, space: FhirSpace): Resource {
-  const { subject, device, sleep_start_local: start, sleep_end_local: end, minutes_asleep: asleep } = row
+  const { device, sleep_start_local: start, sleep_end_local: end, minutes_asleep: asleep } = row
   const component = Object.entries(sleepParts).flatMap(([part, loinc]) => {
     const minutes = row[part]
     return minutes === null || minutes === undefined
@@ -126,7 +126,7 @@ export function sleepObservation(row: RowOut, space: FhirSpace): Resource {
   })
   return without({
     resourceType: 'Observation',
-    id: `n${own36(`${subject} ${device} ${start}`)}`,
+    id: sleepId(row),
     extension: [{ url: `${own}/StructureDefinition/nap`, valueBoolean: row.is_nap === true }],
     status: 'final',
     category: category('activity'),
@@ -137,6 +137,27 @@ export function sleepObservation(row: RowOut, space: FhirSpace): Resource {
     device: { identifier: identifier(space, 'devices', device) },
     component: component.length > 0 ? component : undefined,
   })
+}
+
+const sleepId = ({ subject, device, sleep_start_local: start }: RowOut) =>
+  `n${own36(`${subject} ${device} ${start}`)}`
+
+/** One uninterrupted piece of a sleep in one stage. It names the Observation of its sleep, which has the sums of such pieces. */
+export function stageObservation(row: RowOut, space: FhirSpace): Resource {
+  const { device, stage, stage_start_local: start, stage_minutes: minutes } = row
+  const sleep = sleepId(row)
+  return {
+    resourceType: 'Observation',
+    id: `p${own36(`${sleep} ${start}`)}`,
+    status: 'final',
+    category: category('activity'),
+    code: coded('metric', 'sleep_stage', null),
+    subject: subjectOf(row),
+    effectivePeriod: { start, end: later(String(start), Number(minutes) * 60) },
+    valueCodeableConcept: coded('sleep-stage', String(stage), null),
+    derivedFrom: [{ reference: `Observation/${sleep}` }],
+    device: { identifier: identifier(space, 'devices', device) },
+  }
 }
 
 /** A score of a response. */

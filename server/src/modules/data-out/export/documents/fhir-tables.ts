@@ -27,6 +27,7 @@ import {
   sampleObservation,
   scoreObservation,
   sleepObservation,
+  stageObservation,
 } from './fhir-resources'
 
 /** What the resources are of: `reading` as tables that have one moment each. */
@@ -53,9 +54,12 @@ export async function fhirTables(given: TableReading): Promise<readonly ExportTa
     tables.push(resourcesOf(dayTable(reading), 'Observation.daily', dayObservation))
   }
   if (contents.includes('sleep')) {
-    const [sessions] = sleepTables(reading)
-    if (sessions) {
-      tables.push(resourcesOf(sessions, 'Observation.sleep', (row) => sleepObservation(row, space)))
+    const [sessions, stages] = sleepTables(reading)
+    if (sessions && stages) {
+      tables.push(
+        resourcesOf(sessions, 'Observation.sleep', (row) => sleepObservation(row, space)),
+        resourcesOf(stages, 'Observation.sleep_stages', (row) => stageObservation(row, space)),
+      )
     }
   }
   if (contents.includes('surveys')) tables.push(...(await surveyResources(reading)))
