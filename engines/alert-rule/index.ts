@@ -10,6 +10,7 @@ export {
   type RehearsedAsks,
   rehearseAsks,
 } from './asking/alert-asks'
+export { alertPointsOf } from './definition/alert-points'
 export { type AlertResolution, isOverByData } from './definition/alert-resolution'
 export {
   type Aggregate,
@@ -36,6 +37,7 @@ export {
   type DeviceTrouble,
   deviceTroubles,
 } from './definition/alert-variables'
+export { isOfCohort } from './definition/check-cohort'
 export { defaultRuleProblems } from './definition/check-default-rule'
 export {
   type DefaultRuleKey,
@@ -77,6 +79,13 @@ export {
   type GivenAnswer,
   type KnownAnswerAlert,
 } from './evaluate/evaluate-answers'
+export {
+  type CohortCount,
+  evaluateCohort,
+  lastCohortWindow,
+  type RehearsedCount,
+  rehearseCohort,
+} from './evaluate/evaluate-cohort'
 export { evaluateSamples, type KnownSampleAlert, type SampleTransition } from './evaluate/evaluate-samples'
 export {
   type AlertKind,
@@ -87,6 +96,7 @@ export {
   type Transition,
 } from './evaluate/evaluate-windows'
 export { type LateFinding, lateFindings } from './evaluate/late-findings'
+export { lateSampleFindings } from './evaluate/late-samples'
 export { answeredColumnOf, type Reading } from './evaluate/read-condition'
 export { type RehearsedAlert, rehearse, rehearseAnswers, rehearseSamples } from './evaluate/rehearse'
 export { type SampleSeries, sampleSeries } from './evaluate/sample-series'
@@ -115,4 +125,11 @@ export {
   unreachableWords,
   weekdayName,
 } from './words/chain-words'
-export { type AlertLanguage, alertValueText, readingText, unitOf, usualText } from './words/value-text'
+export {
+  type AlertLanguage,
+  alertValueText,
+  eventValueText,
+  readingText,
+  unitOf,
+  usualText,
+} from './words/value-text'

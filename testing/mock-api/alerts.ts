@@ -114,6 +114,8 @@ function anAlertEvent(given: Partial<Omit<AlertEvent, '__typename'>> = {}): Aler
     severity: 'CRITICAL',
     isTest: false,
     isLate: false,
+    lateness: given.isLate ? 'DAY' : null,
+    cohort: null,
     isOfAnswers: false,
     answer: null,
     value: 11.2,
@@ -578,6 +580,15 @@ function rehearsalOf(given: unknown, days: number, asks: AlertAsks): AlertRehear
           asks,
           codes.map((_, place) => raised.filter((__, at) => at % codes.length === place)),
         )
+      : null,
+    counts: definition.cohort
+      ? raised.map((at) => ({
+          windowOn: dayOf(at),
+          closedOn: dayOf(at + 1),
+          reason: 'RECOVERED' as const,
+          holding: 4,
+          of: 112,
+        }))
       : null,
     asksPresent: definition.conditions.some(({ variable }) => variable === 'battery'),
   }

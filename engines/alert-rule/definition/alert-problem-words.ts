@@ -161,6 +161,42 @@ export const alertProblemWords = {
       ja: 'このルールはモニタリングの要確認「{reason}」を決めるため、ほかの状態は選べません。ほかの状態には、新しいルールを作成してください。',
       en: 'This rule decides “{reason}” in monitoring, so no other state can be chosen. Make a new rule for other states.',
     },
+    cohortNoCount: {
+      ja: '何名以上か、何%以上かを入力してください。',
+      en: 'Enter how many subjects, or how many percent of them.',
+    },
+    cohortTwoCounts: {
+      ja: '人数と割合は、どちらか1つにしてください。',
+      en: 'Give a number of subjects or a percentage, and not both.',
+    },
+    cohortTooFew: {
+      ja: '対象は{named}名のため、{atLeast}名以上になることがありません。人数を減らしてください。',
+      en: 'The rule looks at {named} subjects, so {atLeast} never fulfil it. Lower the number.',
+    },
+    cohortClosesAbove: {
+      ja: '解消の値を、発報の値（{opensAt}）より小さくしてください。',
+      en: 'The closing count has to be below the one that raises an alert ({opensAt}).',
+    },
+    cohortOnlyDays: {
+      ja: '人数で判定するルールの期間は、日だけを使えます。分・時間・参加週の条件には、被験者ごとのルールを作成してください。',
+      en: 'A rule that counts subjects has windows of days alone. Make a rule for each subject for minutes, hours and study weeks.',
+    },
+    cohortClosesByCount: {
+      ja: '人数で判定するルールでは、条件ごとの解消の値は使えません。解消の人数を使ってください。',
+      en: 'A rule that counts subjects closes by their number: its conditions have no closing values.',
+    },
+    cohortOnTime: {
+      ja: '人数で判定するルールは、「1時間ごと」か「毎日、決まった時刻」に判定します。',
+      en: 'A rule that counts subjects is evaluated hourly, or daily at set times.',
+    },
+    cohortNoSeparate: {
+      ja: '人数で判定するルールでは、「データなし」のアラートを別に出せません。ほかの扱いを選んでください。',
+      en: 'A rule that counts subjects raises no alert of its own for missing data. Choose something else.',
+    },
+    cohortOfDefault: {
+      ja: 'このルールはモニタリングの要確認「{reason}」を決めるため、被験者ごとにだけ判定します。人数での判定には、新しいルールを作成してください。',
+      en: 'This rule decides “{reason}” in monitoring, so it is evaluated for each subject. Make a new rule that counts subjects.',
+    },
     stepNotLater: {
       ja: '段階{step}は、前の段階（{minutes}分）より後にしてください。',
       en: 'Step {step} has to come later than the one before ({minutes} minutes).',

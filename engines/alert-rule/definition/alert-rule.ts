@@ -22,6 +22,8 @@ export const alertLimits = {
   /** Choices of a question that a condition names: each is a bit of what it reads. */
   answerChoices: 30,
   leastSendings: 100,
+  /** Subjects that a rule counts. */
+  cohort: 10_000,
 } as const
 
 export const aggregates = ['last', 'mean', 'median', 'sum', 'min', 'max', 'count', 'slope'] as const
@@ -119,6 +121,20 @@ export const alertRule = object(
   {
     /** Only days that were worn so long have a value. */
     wornMinutes: whole(1, 1440),
+    /**
+     * One alert for all subjects together: raised when the conditions hold for so many of them on one local day. One of the two first is
+     * given.
+     */
+    cohort: object(
+      {},
+      {
+        atLeast: whole(1, alertLimits.cohort),
+        /** Of all subjects that the rule looks at on the day. */
+        percent: whole(1, 100),
+        /** As many, or as many percent, end an open alert; without it: fewer than raised it. */
+        closesAt: whole(0, alertLimits.cohort),
+      },
+    ),
   },
 )
 

@@ -4,6 +4,7 @@ import { aggregateWords, operatorWords } from '../words/alert-words'
 import type { alertProblemWords } from './alert-problem-words'
 import { type AlertCondition, type AlertRule, alertLimits } from './alert-rule'
 import { type AlertVariable, alertVariables } from './alert-variables'
+import { checkCohort } from './check-cohort'
 import { checkSamplesTogether, checkSampleWindow } from './check-sample-windows'
 import { isOfSamples } from './sample-windows'
 
@@ -32,6 +33,7 @@ export function checkAlertRule(rule: AlertRule, refuse: Refuse): void {
   if (evaluation.kind !== 'daily' && times.length > 0) refuse(['evaluation', 'at'], 'timesUnused', {})
   if (evaluation.kind === 'answer') checkAnswered(rule, refuse)
   checkSamplesTogether(rule, refuse)
+  checkCohort(rule, refuse)
   const { fromStudyDay, toStudyDay, tagIds, exceptTagIds } = targets
   if (fromStudyDay !== undefined && toStudyDay !== undefined && fromStudyDay > toStudyDay)
     refuse(['targets', 'toStudyDay'], 'studyDaysReversed', {})

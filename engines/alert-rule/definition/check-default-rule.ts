@@ -9,13 +9,16 @@ const ofWear: readonly AlertVariableKey[] = ['wear', 'valid_day', 'day_state']
  * What keeps a rule from being the one of this key: 要確認 names a reason by the key alone, so it may have other thresholds, windows
  * and targets, but asks nothing else.
  */
-export function defaultRuleProblems(key: DefaultRuleKey, { conditions }: AlertRule): AlertProblem[] {
+export function defaultRuleProblems(key: DefaultRuleKey, { conditions, cohort }: AlertRule): AlertProblem[] {
   const given = defaultRules.find((one) => one.key === key)
   if (!given) return []
   const own = given.rule.conditions.map(({ variable }) => variable)
   const allowed = own.some((variable) => ofWear.includes(variable)) ? ofWear : own
   const reason = { ja: given.ja, en: given.en }
-  return conditions.flatMap(({ variable, operator, states = [] }, place): AlertProblem[] => {
+  const counted: AlertProblem[] = cohort
+    ? [{ path: ['cohort'], key: 'cohortOfDefault', values: { reason } }]
+    : []
+  const others = conditions.flatMap(({ variable, operator, states = [] }, place): AlertProblem[] => {
     if (!allowed.includes(variable)) {
       const names = [...new Set(allowed)].map((one) => alertVariables[one].name)
       const variables = {
@@ -33,4 +36,5 @@ export function defaultRuleProblems(key: DefaultRuleKey, { conditions }: AlertRu
     if (operator === before.operator && states.every((state) => known.includes(state))) return []
     return [{ path: ['conditions', place, 'states'], key: 'otherStates', values: { reason } }]
   })
+  return [...counted, ...others]
 }

@@ -115,8 +115,16 @@ describe('the rules that we give', () => {
     '$key is a rule with one sentence in both languages',
     ({ rule }) => {
       expect(problemsOf(rule)).toEqual([])
-      expect(alertSentenceText(rule, 'ja')).toMatch(/^被験者ごとの.+として知らせる。$/)
-      expect(alertSentenceText(rule, 'en')).toMatch(/^If a subject’s .+, report it as \w+\.$/)
+      expect(alertSentenceText(rule, 'ja')).toMatch(
+        rule.cohort
+          ? /^.+被験者が同じ日に.+以上いれば、.+として知らせる。$/
+          : /^被験者ごとの.+として知らせる。$/,
+      )
+      expect(alertSentenceText(rule, 'en')).toMatch(
+        rule.cohort
+          ? /^If for at least .+ on the same day .+, report it as \w+\.$/
+          : /^If a subject’s .+, report it as \w+\.$/,
+      )
     },
   )
 
@@ -142,6 +150,16 @@ describe('the rules that we give', () => {
       'not_worn_often',
       '被験者ごとの装着の状態が未装着のことが7回のうち3回あれば、注意として知らせる。',
       'If a subject’s state of wear is not worn in 3 of 7 windows, report it as warning.',
+    ],
+    [
+      'cohort_not_worn',
+      '装着の状態が未装着の被験者が同じ日に3名以上いれば、注意として知らせる。',
+      'If for at least 3 subjects on the same day state of wear is not worn, report it as warning.',
+    ],
+    [
+      'cohort_response',
+      'すべてのアンケートの直近7日の回答率が60%未満の被験者が同じ日に対象の20%以上いれば、注意として知らせる。',
+      'If for at least 20% of the subjects on the same day response rate to all surveys (over the last 7 days) is below 60%, report it as warning.',
     ],
   ])('%s reads: %s', (key, ja, en) => {
     const rule = ruleGallery.find((given) => given.key === key)?.rule ?? firstRule

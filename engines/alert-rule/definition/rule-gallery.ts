@@ -284,4 +284,46 @@ export const ruleGallery: readonly NamedRule[] = [
       { graceHours: 0, evaluation: { kind: 'hourly' } },
     ),
   },
+  {
+    key: 'cohort_not_worn',
+    ja: '同じ日に3名以上が未装着',
+    en: 'Three subjects not wearing it on one day',
+    rule: rule(
+      [
+        {
+          variable: 'day_state',
+          aggregate: 'last',
+          window: of(1),
+          comparison: 'value',
+          operator: 'in',
+          states: ['not_worn'],
+        },
+      ],
+      { cohort: { atLeast: 3 }, evaluation: { kind: 'hourly' } },
+    ),
+  },
+  {
+    key: 'cohort_response',
+    ja: '回答率が低い被験者の増加',
+    en: 'Many subjects with a low response rate',
+    rule: rule(
+      [
+        {
+          variable: 'response_rate',
+          survey: {},
+          aggregate: 'last',
+          window: of(7),
+          comparison: 'value',
+          operator: '<',
+          threshold: 60,
+          leastSendings: 3,
+        },
+      ],
+      {
+        cohort: { percent: 20, closesAt: 10 },
+        graceHours: 0,
+        evaluation: { kind: 'daily', at: ['09:00'] },
+      },
+    ),
+  },
 ]

@@ -71,7 +71,13 @@ export function isNewestInBreach(rule: CompiledRule, history: SubjectHistory, mo
 
 type Track = ReturnType<typeof trackOf>
 
-function trackOf(alert: AlertKind, state: AlertState, { rule }: CompiledRule, transitions: Transition[]) {
+/** An alert that opens and closes from window to window. */
+export function trackOf(
+  alert: AlertKind,
+  state: AlertState,
+  { rule }: CompiledRule,
+  transitions: Transition[],
+) {
   let { raised, closed } = state
   return {
     isOpen: () => raised !== null && closed === null,
@@ -167,7 +173,7 @@ export function repeatedVerdict(
 }
 
 /** What is missing may still come; what is there is settled for rules that can evaluate today. */
-function isAwaited(
+export function isAwaited(
   rule: CompiledRule,
   history: SubjectHistory,
   window: number,

@@ -34,11 +34,13 @@ export function readerOf(condition: AlertCondition, rule: AlertRule): ReadCondit
   if (isOfSamples(condition.window)) return samplesReader(condition, rule)
   if (variable === 'device_trouble') return (history, _, isLast) => ofNow(isLast, history.present?.troubles)
   if (variable === 'battery') return (history, _, isLast) => ofNow(isLast, history.present?.battery)
-  if (variable === 'days_since_sync')
+  if (variable === 'days_since_sync') {
+    const evaluatedAt = lastEvaluationOf(rule)
     return (history, day, isLast) =>
       history.present && isLast
         ? ofNow(true, history.present.daysSinceSync)
-        : ofNow(true, silenceAt(history, day))
+        : ofNow(true, silenceAt(history, day, evaluatedAt))
+  }
   if (variable === 'day_state') return stateReader
   if (variable === 'response_rate') return rateReader(condition)
   return dayReader(condition, rule)
@@ -49,10 +51,25 @@ function ofNow(isLast: boolean, value: number | undefined): Reading {
   return { kind: 'value', value, days: 1, used: 1, usual: Number.NaN }
 }
 
-/** What is remembered of the past: the days since something was received. */
-function silenceAt({ from, offset, received }: SubjectHistory, day: number): number {
-  for (let at = day; at >= from; at--) if (received[offset + at - from] === 1) return day - at
+/** What is remembered of the past: the days since something was received, as they were when the day was evaluated last. */
+function silenceAt(
+  { from, offset, received, lastReceived }: SubjectHistory,
+  day: number,
+  evaluatedAt: number,
+): number {
+  for (let at = day; at >= from; at--) {
+    if (received[offset + at - from] !== 1) continue
+    const share = lastReceived?.get(at)
+    return at === day || share === undefined ? day - at : day - at + evaluatedAt - share
+  }
   return Number.NaN
+}
+
+/** How much of a day is over when a rule is evaluated for the last time on it. */
+function lastEvaluationOf({ evaluation }: AlertRule): number {
+  if (evaluation.kind !== 'daily') return 1
+  const minutes = (evaluation.at ?? []).map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+  return Math.max(0, ...minutes) / 1440
 }
 
 /** Of half a day nobody can say how it was worn. */

@@ -29,6 +29,11 @@ export interface SubjectHistory {
   readonly states: ArrayLike<number> | null
   /** 1 where something was received. */
   readonly received: ArrayLike<number>
+  /**
+   * For rehearsals: of days after which nothing was received for a day at least, how much of the day was over with its last sample
+   * (0 to 1).
+   */
+  readonly lastReceived?: ReadonlyMap<number, number>
   readonly validDayMinutes: number
   /** From when on study weeks and study days are counted; null: not enrolled. */
   readonly enrolledOn: number | null

@@ -53,7 +53,8 @@ export function slowlyRaised(
   return told
 }
 
-function repeatedTruth(
+/** Whether enough of the windows that end on a day fulfil a rule; null: nobody can say. */
+export function repeatedTruth(
   rule: AlertRule,
   days: readonly Day[],
   day: number,

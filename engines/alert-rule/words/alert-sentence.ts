@@ -4,6 +4,8 @@ import { choicesOf } from '../definition/survey-conditions'
 import { aggregateWords, operatorWords, severityWords } from './alert-words'
 import { type AlertLanguage, alertValueText } from './value-text'
 
+type Cohort = AlertRule['cohort']
+
 export type AlertSlot =
   | 'variable'
   | 'survey'
@@ -17,6 +19,7 @@ export type AlertSlot =
   | 'combine'
   | 'repeated'
   | 'severity'
+  | 'cohort'
 
 /** A piece of the sentence; one with a slot is edited in place. */
 export interface SentencePart {
@@ -28,20 +31,19 @@ export interface SentencePart {
 
 /** The rule as one sentence, in pieces. */
 export function alertSentence(rule: AlertRule, language: AlertLanguage): readonly SentencePart[] {
-  const { conditions, combine, repeated, severity } = rule
+  const { conditions, combine, repeated, severity, cohort } = rule
   const { least, windows } = repeated
   const said = language === 'ja' ? japanese : english
-  const parts: SentencePart[] = [plain(said.opening)]
+  const parts: SentencePart[] = said.opening(cohort)
   conditions.forEach((condition, place) => {
     if (place > 0) parts.push(slot('combine', said.joins[combine]))
     const clause = said.clause(condition, place)
     const isLast = place === conditions.length - 1
     parts.push(...(isLast || language === 'en' ? clause : goingOn(clause)))
   })
-  parts.push(plain(said.before))
   // Once of one window is what the sentence says anyway.
-  if (windows > 1) parts.push(slot('repeated', said.repeated(least, windows)))
-  parts.push(plain(said.then))
+  const times = windows > 1 ? [slot('repeated', said.repeated(least, windows))] : []
+  parts.push(...said.ending(cohort, times))
   parts.push(slot('severity', severityWords[severity][language]))
   parts.push(plain(said.closing))
   return parts
@@ -69,10 +71,13 @@ function slot(name: AlertSlot, text: string, condition: number | null = null): S
 }
 
 const japanese = {
-  opening: '被験者ごとの',
+  opening: (cohort: Cohort) => (cohort ? [] : [slot('cohort', '被験者ごと'), plain('の')]),
   joins: { all: 'かつ、', any: 'または、' },
-  before: 'ことが',
-  then: 'あれば、',
+  ending: (cohort: Cohort, times: SentencePart[]): SentencePart[] => {
+    if (!cohort) return [plain('ことが'), ...times, plain('あれば、')]
+    const who = times.length > 0 ? [plain('ことが'), ...times, plain('ある被験者が')] : [plain('被験者が')]
+    return [...who, plain('同じ日に'), slot('cohort', cohortText(cohort, 'ja')), plain('いれば、')]
+  },
   closing: 'として知らせる。',
   repeated: (least: number, windows: number) =>
     least === windows ? `${least}回続けて` : `${windows}回のうち${least}回`,
@@ -80,14 +85,24 @@ const japanese = {
 }
 
 const english = {
-  opening: 'If a subject’s ',
+  opening: (cohort: Cohort) =>
+    cohort
+      ? [plain('If for '), slot('cohort', cohortText(cohort, 'en')), plain(' on the same day ')]
+      : [plain('If '), slot('cohort', 'a subject’s'), plain(' ')],
   joins: { all: ' and ', any: ' or ' },
-  before: '',
-  then: ', report it as ',
+  ending: (_: Cohort, times: SentencePart[]): SentencePart[] => [...times, plain(', report it as ')],
   closing: '.',
   repeated: (least: number, windows: number) =>
     least === windows ? ` ${least} times in a row` : ` in ${least} of ${windows} windows`,
   clause: (condition: AlertCondition, place: number) => englishClause(condition, place),
+}
+
+/** 3名以上, 対象の30%以上. */
+function cohortText({ atLeast, percent }: NonNullable<Cohort>, language: AlertLanguage): string {
+  if (percent !== undefined)
+    return language === 'ja' ? `対象の${percent}%以上` : `at least ${percent}% of the subjects`
+  const count = atLeast ?? 1
+  return language === 'ja' ? `${count}名以上` : `at least ${count} subject${count === 1 ? '' : 's'}`
 }
 
 const japaneseUnits = { minute: '分', hour: '時間', day: '日' } as const

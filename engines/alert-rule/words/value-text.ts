@@ -71,6 +71,23 @@ export function readingText(
   return first.comparison !== 'value' && value > 0 ? `+${text}` : text
 }
 
+/** How many subjects a rule counted. */
+function countText(count: number, language: AlertLanguage): string {
+  const text = written(count, 0)
+  if (language === 'ja') return `${text}名`
+  return count === 1 ? '1 subject' : `${text} subjects`
+}
+
+/** What an alert read: of one subject its first condition, of a cohort how many fulfilled it; null: nothing. */
+export function eventValueText(
+  rule: Pick<AlertRule, 'conditions'>,
+  { isOfCohort, value }: { readonly isOfCohort: boolean; readonly value: number | null },
+  language: AlertLanguage,
+): string | null {
+  if (isOfCohort) return value === null ? null : countText(value, language)
+  return readingText(rule, value, language)
+}
+
 /** The person's own usual, in the unit of the values that it is made of; null: there was none. */
 export function usualText(
   { conditions: [first] }: Pick<AlertRule, 'conditions'>,

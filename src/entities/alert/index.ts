@@ -30,6 +30,7 @@ export {
   alertRuleStates,
   alertSeverities,
   alertSeverityName,
+  latenessSentence,
 } from './model/alert-words'
 export { readAsks, readChain, readDefinition, readHours } from './model/rule-definition'
 export { AlertEventStateDot, AlertRuleStateDot, AlertSeverityBadge } from './ui/AlertMarks'

@@ -67,6 +67,8 @@ export interface AlertEvidence {
   /** By condition; figures that are not known are null. */
   readonly readings: readonly { readonly [Part in Exclude<keyof Reading, 'kind'>]: number | null }[]
   readonly lastSyncAt: number | null
+  /** Of a rule that counts subjects: how many fulfilled it, of how many nobody could say, and of how many. */
+  readonly cohort?: { readonly holding: number; readonly unknown: number; readonly of: number }
 }
 
 export interface AlertEventTable {
@@ -75,11 +77,14 @@ export interface AlertEventTable {
   project_id: string
   alert_rule_id: string
   rule_version: number
-  test_subject_id: string
+  /** Null: of a cohort, and of no single subject. */
+  test_subject_id: string | null
   kind: AlertKind
   window_on: string
   /** The response that raised it, where each answer is evaluated by itself; the time of the sample, where each sample is; else empty. */
   point: Generated<string>
+  /** Its point is the time of a sample. */
+  is_of_sample: Generated<boolean>
   /** Its values are answers, which only some may see. */
   is_of_answers: Generated<boolean>
   severity: Severity
@@ -140,6 +145,14 @@ export interface AlertActionTable {
   note: Generated<string>
   detail: JsonWithDefault<AlertDetail>
   made_at: Date
+}
+
+/** Whom an alert of a cohort counted when it was raised. */
+export interface AlertMemberTable {
+  alert_event_id: string
+  test_subject_id: string
+  company_id: string
+  value: number | null
 }
 
 export interface AlertChangeTable {
@@ -238,6 +251,7 @@ export interface AlertTables {
   alert_rule: AlertRuleTable
   alert_rule_version: AlertRuleVersionTable
   alert_event: AlertEventTable
+  alert_member: AlertMemberTable
   alert_action: AlertActionTable
   alert_change: AlertChangeTable
   alert_watch: AlertWatchTable

@@ -44,6 +44,14 @@ export type AlertKind =
   /** What the rule asks is not known. */
   | 'MISSING';
 
+export type AlertLateness =
+  /** More than an hour after its answer. */
+  | 'ANSWER'
+  /** After the day of its window. */
+  | 'DAY'
+  /** More than an hour after its sample. */
+  | 'SAMPLE';
+
 /** Whether a mail on an alert reaches somebody. */
 export type AlertReach =
   /** The account is suspended or removed. */
@@ -105,7 +113,7 @@ export type AttentionReason =
 
 export type AlertRuleLineFragment = { id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } };
 
-export type AlertEventLineFragment = { id: string, ruleId: string, ruleName: string, testSubjectId: string, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null };
+export type AlertEventLineFragment = { id: string, ruleId: string, ruleName: string, testSubjectId: string | null, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null };
 
 export type AlertRulesQueryVariables = Exact<{
   projectId: string | number;
@@ -137,14 +145,14 @@ export type AlertEventsQueryVariables = Exact<{
 }>;
 
 
-export type AlertEventsQuery = { alertEvents: { total: number, items: Array<{ id: string, ruleId: string, ruleName: string, testSubjectId: string, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null }> } };
+export type AlertEventsQuery = { alertEvents: { total: number, items: Array<{ id: string, ruleId: string, ruleName: string, testSubjectId: string | null, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null }> } };
 
 export type AlertEventQueryVariables = Exact<{
   alertEventId: string | number;
 }>;
 
 
-export type AlertEventQuery = { alertEvent: { ruleVersion: number, isOfAnswers: boolean, usualText: string | null, latestText: string | null, latestOn: string | null, closingText: string | null, closedOn: string | null, lastSyncAt: string | null, id: string, ruleId: string, ruleName: string, testSubjectId: string, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null, answer: { surveyAnswerId: string, projectSurveyId: string, sentSurveyId: string | null } | null, series: { variable: string, from: string, values: (number | null)[], threshold: number | null } | null, readings: Array<{ value: number | null, days: number | null, used: number | null }>, rule: { id: string, definition: unknown, sentence: string } | null, actions: Array<{ id: string, kind: AlertActionKind, madeByName: string | null, note: string, names: Array<string>, step: number | null, asked: string | null, why: string | null, isByMail: boolean, isTooLate: boolean, until: string | null, at: string }> } };
+export type AlertEventQuery = { alertEvent: { ruleVersion: number, isOfAnswers: boolean, lateness: AlertLateness | null, usualText: string | null, latestText: string | null, latestOn: string | null, closingText: string | null, closedOn: string | null, lastSyncAt: string | null, id: string, ruleId: string, ruleName: string, testSubjectId: string | null, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null, cohort: { holding: number, unknown: number, of: number, members: { total: number, items: Array<{ testSubjectId: string, code: string, valueText: string | null }> } } | null, answer: { surveyAnswerId: string, projectSurveyId: string, sentSurveyId: string | null } | null, series: { variable: string, from: string, values: (number | null)[], threshold: number | null } | null, readings: Array<{ value: number | null, days: number | null, used: number | null }>, rule: { id: string, definition: unknown, sentence: string } | null, actions: Array<{ id: string, kind: AlertActionKind, madeByName: string | null, note: string, names: Array<string>, step: number | null, asked: string | null, why: string | null, isByMail: boolean, isTooLate: boolean, until: string | null, at: string }> } };
 
 export type AlertSurveysQueryVariables = Exact<{
   projectId: string | number;
@@ -182,7 +190,7 @@ export type AlertRehearsalQueryVariables = Exact<{
 }>;
 
 
-export type AlertRehearsalQuery = { alertRehearsal: { from: string, to: string, targeted: number, affected: number, total: number, perDay: (number | null)[], asksPresent: boolean, thresholds: Array<{ threshold: number, total: number }>, asked: { people: number, total: number, most: number, heldBack: number } | null, subjects: Array<{ testSubjectId: string, code: string, total: number, events: Array<{ windowOn: string, kind: AlertKind, value: number | null }> }> } };
+export type AlertRehearsalQuery = { alertRehearsal: { from: string, to: string, targeted: number, affected: number, total: number, perDay: (number | null)[], asksPresent: boolean, thresholds: Array<{ threshold: number, total: number }>, asked: { people: number, total: number, most: number, heldBack: number } | null, counts: Array<{ windowOn: string, closedOn: string | null, holding: number, of: number }> | null, subjects: Array<{ testSubjectId: string, code: string, total: number, events: Array<{ windowOn: string, kind: AlertKind, value: number | null }> }> } };
 
 export const AlertRulesDocument = `query AlertRules($projectId: ID!, $text: String, $states: [AlertRuleState!]!, $severities: [AlertSeverity!]!, $offset: Int!, $limit: Int!) {
   alertRules(
@@ -301,6 +309,20 @@ export const AlertEventDocument = `query AlertEvent($alertEventId: ID!) {
     ...AlertEventLine
     ruleVersion
     isOfAnswers
+    lateness
+    cohort {
+      holding
+      unknown
+      of
+      members(limit: 50) {
+        total
+        items {
+          testSubjectId
+          code
+          valueText
+        }
+      }
+    }
     answer {
       surveyAnswerId
       projectSurveyId
@@ -433,6 +455,12 @@ export const AlertRehearsalDocument = `query AlertRehearsal($projectId: ID!, $ru
       heldBack
     }
     asksPresent
+    counts {
+      windowOn
+      closedOn
+      holding
+      of
+    }
     subjects {
       testSubjectId
       code

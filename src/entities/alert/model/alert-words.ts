@@ -3,6 +3,7 @@ import type {
   AlertActionKind,
   AlertDigestPace,
   AlertEventState,
+  AlertLateness,
   AlertOutcome,
   AlertReach,
   AlertResolution,
@@ -67,6 +68,15 @@ export function alertReachName(reach: AlertReach): string {
     UNVERIFIED: t`招待中です`,
     LEFT: t`このプロジェクトを見られません`,
   }[reach]
+}
+
+/** Why an alert says that it was evaluated late. */
+export function latenessSentence(lateness: AlertLateness): string {
+  return {
+    DAY: t`データが遅れて届いたか、判定が止まっていたため、その日より後に判定しました。`,
+    SAMPLE: t`データが遅れて届いたか、判定が止まっていたため、測定から1時間以上たって判定しました。`,
+    ANSWER: t`回答が遅れて届いたか、訂正されたか、判定が止まっていたため、回答から1時間以上たって判定しました。`,
+  }[lateness]
 }
 
 export function alertActionSentence(kind: AlertActionKind): string {

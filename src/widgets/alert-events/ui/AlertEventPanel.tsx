@@ -10,6 +10,7 @@ import {
   AlertSeverityBadge,
   alertActionSentence,
   alertResolutionName,
+  latenessSentence,
   useAlertEventQuery,
 } from '@/entities/alert'
 import { inBrackets, listed } from '@/shared/i18n'
@@ -20,6 +21,7 @@ import { type Fact, FactList } from '@/shared/ui/fact-list'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { QueryView } from '@/shared/ui/query-view'
 import { SidePanel } from '@/shared/ui/side-panel'
+import { CountedSubjects } from './CountedSubjects'
 import { LazySeriesChart } from './LazySeriesChart'
 
 /** One alert: what was known when it was raised, the days around it, what was done, and what can be done. */
@@ -63,13 +65,25 @@ function Parts({
   timeZone: string
 }) {
   const { t } = useLingui()
-  const { severity, state, ruleName, testSubjectId, windowOn, rule, series, isTest, isLate, actions } = event
+  const {
+    severity,
+    state,
+    ruleName,
+    testSubjectId,
+    windowOn,
+    rule,
+    series,
+    isTest,
+    lateness,
+    cohort,
+    actions,
+  } = event
   const at = (instant: string) => formatDateTime(Date.parse(instant), timeZone)
   return (
     <Frame>
       <p>
         <AlertSeverityBadge severity={severity} /> <AlertEventStateDot state={state} />{' '}
-        <Jump to={`${paths.monitoring(projectId)}&subject=${testSubjectId}&day=${windowOn}`}>
+        <Jump to={monitoringOf(projectId, testSubjectId, windowOn)}>
           <Trans>モニタリングで見る</Trans>
         </Jump>
         {event.answer && (
@@ -86,13 +100,10 @@ function Parts({
           <Trans>テスト中のルールによる記録です。だれにも知らせていません。</Trans>
         </InlineNote>
       )}
-      {isLate && (
-        <InlineNote>
-          <Trans>データが遅れて届いたため、その日より後に判定しました。</Trans>
-        </InlineNote>
-      )}
+      {lateness && <InlineNote>{latenessSentence(lateness)}</InlineNote>}
       <p>{rule ? rule.sentence : t`ルール「${ruleName}」は削除されています。`}</p>
       <FactList facts={factsOf(event, at)} />
+      {cohort && <CountedSubjects projectId={projectId} cohort={cohort} windowOn={windowOn} />}
       {series && <LazySeriesChart series={series} windowOn={windowOn} />}
       <section aria-labelledby="alert-history">
         <h3 id="alert-history">
@@ -141,6 +152,11 @@ function Parts({
   )
 }
 
+function monitoringOf(projectId: string, subjectId: string | null | undefined, day: string): string {
+  const page = paths.monitoring(projectId)
+  return subjectId ? `${page}&subject=${subjectId}&day=${day}` : page
+}
+
 function addressOf(
   { projectSurveyId, sentSurveyId, surveyAnswerId }: NonNullable<AlertEventDetails['answer']>,
   projectId: string,
@@ -154,11 +170,16 @@ function factsOf(event: AlertEventDetails, at: (instant: string) => string): Fac
   const { windowOn, raisedAt, valueText, readings, lastSyncAt, ruleVersion, resolution, assigneeName } = event
   const [reading] = readings
   // What was answered is told to owners alone.
+  const { cohort } = event
   const hiddenValue = event.isOfAnswers ? t`オーナーだけが見られます` : '—'
   const facts: (Fact | null)[] = [
     { name: t`発報`, value: at(raisedAt) },
     { name: t`判定した期間の最後の日`, value: formatDate(windowOn) },
-    { name: t`値`, value: event.kind === 'MISSING' ? t`データなし` : (valueText ?? hiddenValue) },
+    cohort ? { name: t`当てはまった人数`, value: t`${cohort.of}名のうち${cohort.holding}名` } : null,
+    cohort && cohort.unknown > 0 ? { name: t`判定できない人数`, value: t`${cohort.unknown}名` } : null,
+    cohort
+      ? null
+      : { name: t`値`, value: event.kind === 'MISSING' ? t`データなし` : (valueText ?? hiddenValue) },
     event.latestText !== null && event.latestOn !== null && event.latestOn !== windowOn
       ? { name: t`最新の値`, value: t`${event.latestText}（${formatDate(event.latestOn)}）` }
       : null,
@@ -171,7 +192,7 @@ function factsOf(event: AlertEventDetails, at: (instant: string) => string): Fac
       ? { name: t`値のある日`, value: t`${reading.days ?? 0}日のうち${reading.used ?? 0}日` }
       : null,
     event.usualText === null ? null : { name: t`本人の通常`, value: event.usualText },
-    { name: t`そのときの最終同期`, value: lastSyncAt === null ? '—' : at(lastSyncAt) },
+    cohort ? null : { name: t`そのときの最終同期`, value: lastSyncAt === null ? '—' : at(lastSyncAt) },
     { name: t`ルールの版`, value: String(ruleVersion) },
     assigneeName === null ? null : { name: t`担当者`, value: assigneeName },
     resolution === null ? null : { name: t`結果`, value: alertResolutionName(resolution) },

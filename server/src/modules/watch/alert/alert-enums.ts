@@ -54,6 +54,15 @@ export const ResolutionEnum = builder.enumType('AlertResolution', {
   } as const,
 })
 
+/** After what an alert was evaluated late. */
+export const LatenessEnum = builder.enumType('AlertLateness', {
+  values: {
+    DAY: { value: 'day', description: 'After the day of its window.' },
+    SAMPLE: { value: 'sample', description: 'More than an hour after its sample.' },
+    ANSWER: { value: 'answer', description: 'More than an hour after its answer.' },
+  } as const,
+})
+
 /** What people may say of it. */
 export const HumanResolutionEnum = builder.enumType('AlertOutcome', {
   values: {

@@ -146,6 +146,22 @@ export const alertWords = catalogue('alert', {
     ja: `対象: ${codes} ほか${more}名`,
     en: `Subjects: ${codes} and ${more} more`,
   }),
+  ofCohort: (holding: number, of: number) => ({
+    ja: `${of}名のうち${holding}名`,
+    en: `${holding} of ${of}`,
+  }),
+  mailCounted: (codes: string) => ({
+    ja: `当てはまった被験者: ${codes}`,
+    en: `They are: ${codes}`,
+  }),
+  mailCountedMore: (codes: string, more: number) => ({
+    ja: `当てはまった被験者: ${codes} ほか${more}名`,
+    en: `They are: ${codes} and ${more} more`,
+  }),
+  asksOfCohort: {
+    ja: '人数で判定するルールは、被験者への送信には使えません。送信をなしにするか、被験者ごとのルールにしてください。',
+    en: 'A rule that counts subjects sends them nothing. Take out what is sent, or evaluate the rule for each subject.',
+  },
   chatRaised: (rule: string, severity: string) => ({
     ja: `アラート「${rule}」が発報しました（${severity}）`,
     en: `Alert “${rule}” was raised (${severity})`,

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { askedText, readingText, usualText } from '../../../../../engines/alert-rule'
+import { askedText, eventValueText, usualText } from '../../../../../engines/alert-rule'
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
 import { mayBeEmpty } from '../../../platform/graphql/may-be-empty'
@@ -13,10 +13,12 @@ import {
   EventStateEnum,
   HumanResolutionEnum,
   KindEnum,
+  LatenessEnum,
   ResolutionEnum,
   SeverityEnum,
 } from './alert-enums'
 import { alertPolicy } from './alert-policy'
+import { CohortRef } from './cohort-schema'
 import { type AlertAction, actOnEvents } from './event/act-on-events'
 import {
   type AlertActionRow,
@@ -26,19 +28,20 @@ import {
   listEvents,
   requireEvent,
 } from './event/event-queries'
+import { seesValues } from './event/sees-values'
 import { type EventSeries, seriesOfEvent } from './event/series-of-event'
+import { whomOf } from './event/whom'
 import { requireRule } from './rule/rule-queries'
 import { AlertRuleRef } from './rule-schema'
 
 type Reading = AlertEvent['evidence']['readings'][number]
 
-/** What was answered is told to those alone who may see answers. */
-function seesValues({ is_of_answers }: AlertEvent, context: Context): boolean {
-  return !is_of_answers || surveyAnswerPolicy.see.admits(companyViewerOf(context))
-}
-
 function textOf(event: AlertEvent, value: number | null, context: Context): string | null {
-  return seesValues(event, context) ? readingText(event.rule_definition, value, context.locale) : null
+  // How many were counted stands in the name of the alert, too.
+  const isOfCohort = event.test_subject_id === null
+  if (!isOfCohort && !seesValues(event, context)) return null
+  const read = { isOfCohort, value }
+  return eventValueText(event.rule_definition, read, context.locale)
 }
 
 function withoutValues(reading: Reading): Reading {
@@ -61,7 +64,9 @@ function answersOfEvents(context: Context) {
   return new DataLoader<AlertEvent, PlaceOfAnswer | null>(async (events) => {
     const places = await placesOfAnswers(
       context.db,
-      events.map(({ point, test_subject_id }) => ({ id: point, testSubjectId: test_subject_id })),
+      events.flatMap(({ point, test_subject_id }) =>
+        test_subject_id === null ? [] : [{ id: point, testSubjectId: test_subject_id }],
+      ),
     )
     return events.map(({ point }) => places.get(point) ?? null)
   })
@@ -153,15 +158,33 @@ const ActionRef = builder.objectRef<AlertActionRow>('AlertAction').implement({
 })
 
 const AlertEventRef = builder.objectRef<AlertEvent>('AlertEvent').implement({
-  description: 'What a rule raised for a subject. アラート',
+  description: 'What a rule raised for a subject, or for a cohort. アラート',
   authorize: alertPolicy.see,
   fields: (t) => ({
     id: t.exposeID('id'),
     ruleId: t.exposeID('alert_rule_id'),
     ruleName: t.exposeString('rule_name'),
     ruleVersion: t.exposeInt('rule_version', { description: 'The version that evaluated.' }),
-    testSubjectId: t.exposeID('test_subject_id'),
-    code: t.exposeString('code'),
+    testSubjectId: t.exposeID('test_subject_id', { nullable: true, description: 'null: of a cohort.' }),
+    code: t.string({
+      description: 'Of the subject; of a cohort how many of how many, in words.',
+      resolve: (event, _, { locale }) => whomOf(event, locale),
+    }),
+    cohort: t.field({
+      description: 'How many a rule counted when it raised this, and whom; null where it is of one subject.',
+      type: CohortRef,
+      nullable: true,
+      resolve: (event) => (event.evidence.cohort ? event : null),
+    }),
+    lateness: t.field({
+      description: 'After what it was evaluated late; null where it was not.',
+      type: LatenessEnum,
+      nullable: true,
+      resolve: ({ is_late, point, is_of_sample }) => {
+        if (!is_late) return null
+        return point === '' ? 'day' : is_of_sample ? 'sample' : 'answer'
+      },
+    }),
     kind: t.expose('kind', { type: KindEnum }),
     windowOn: t.expose('window_on', {
       type: 'Date',

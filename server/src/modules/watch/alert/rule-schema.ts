@@ -29,12 +29,8 @@ import { AttentionReasonEnum, KindEnum, ResolutionEnum, RuleStateEnum, SeverityE
 import { alertPolicy } from './alert-policy'
 import { alertWords } from './alert-words'
 import { namesIn, peopleOfRule } from './escalation/chain-people'
-import {
-  type Rehearsal,
-  type RehearsedEvent,
-  type RehearsedSubject,
-  rehearseRule,
-} from './evaluation/rehearse-rule'
+import type { Rehearsal, RehearsedCohort, RehearsedEvent, RehearsedSubject } from './evaluation/rehearsal'
+import { rehearseRule } from './evaluation/rehearse-rule'
 import { countEvents, type EventCounts } from './event/event-queries'
 import { type AskedSurvey, askedSurveys } from './rule/asked-surveys'
 import { copyRules, createRule, deleteRule, setRuleState, updateRule } from './rule/change-rule'
@@ -219,6 +215,18 @@ const RehearsedAsksRef = builder.objectRef<RehearsedAsks>('RehearsedAsks').imple
   }),
 })
 
+const RehearsedCohortRef = builder.objectRef<RehearsedCohort>('RehearsedCohort').implement({
+  description: 'What a rule that counts subjects would have raised.',
+  authorize: alertPolicy.see,
+  fields: (t) => ({
+    windowOn: t.expose('windowOn', { type: 'Date' }),
+    closedOn: t.expose('closedOn', { type: 'Date', nullable: true }),
+    reason: t.expose('reason', { type: ResolutionEnum, nullable: true }),
+    holding: t.exposeInt('holding'),
+    of: t.exposeInt('of'),
+  }),
+})
+
 const mostShown = 50
 
 const RehearsalRef = builder.objectRef<Rehearsal>('AlertRehearsal').implement({
@@ -246,6 +254,12 @@ const RehearsalRef = builder.objectRef<Rehearsal>('AlertRehearsal').implement({
       nullable: true,
       description: 'How often subjects would have been written to; null: the rule sends nothing.',
       resolve: ({ asked }) => asked,
+    }),
+    counts: t.field({
+      description: `Of a rule that counts subjects the last ${mostShown} that it would have raised; null of others.`,
+      type: [RehearsedCohortRef],
+      nullable: true,
+      resolve: ({ counts }) => counts?.slice(-mostShown) ?? null,
     }),
     asksPresent: t.exposeBoolean('asksPresent', {
       description:

@@ -23,6 +23,8 @@ export interface KnownHistory {
   readonly history: SubjectHistory
   /** Now where the subject is: days are the subject's own. */
   readonly moment: Moment
+  /** The last day on which data were expected, also of who has ended since. */
+  readonly expectedThen: number
 }
 
 interface Known {
@@ -66,8 +68,12 @@ export function historyReader(
     const enrolledOn = subject.enrolledOn === null ? null : dayOf(subject.enrolledOn)
     const endedOn = subject.endedOn === null ? null : dayOf(subject.endedOn)
     const hasEnded = status === 'completed' || status === 'withdrawn'
-    const tookPart = isOfPast && hasEnded && endedOn !== null
-    const isExpected = project.status !== 'draft' && (status === 'active' || tookPart)
+    const tookPart = hasEnded && endedOn !== null
+    const lastDay = (isExpected: boolean) =>
+      isExpected && project.status !== 'draft'
+        ? Math.min(endless, endOn ?? endless, endedOn ?? endless)
+        : -endless
+    const expectedThen = lastDay(status === 'active' || tookPart)
     const history: SubjectHistory = {
       from,
       days,
@@ -80,11 +86,11 @@ export function historyReader(
       validDayMinutes: project.valid_day_minutes,
       enrolledOn,
       expectedFrom: Math.max(-endless, startOn ?? -endless, enrolledOn ?? -endless),
-      expectedTo: isExpected ? Math.min(endless, endOn ?? endless, endedOn ?? endless) : -endless,
+      expectedTo: isOfPast ? expectedThen : lastDay(status === 'active'),
       syncedThrough: syncedThrough(matrix, row, from, device, zone),
       present: presentOf(device, asOf),
     }
-    return { history, moment }
+    return { history, moment, expectedThen }
   }
 }
 

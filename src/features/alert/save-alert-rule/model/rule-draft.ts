@@ -144,6 +144,8 @@ export function withChoices(
 
 /** Answers alone are evaluated one by one, as long as nobody chooses otherwise; anything else cannot be. */
 export function withFittingEvaluation(before: AlertDefinition, after: AlertDefinition): AlertDefinition {
+  // A rule that counts subjects is evaluated at its times, whatever it asks.
+  if (after.cohort) return after
   if (asksSamples(after)) return { ...after, missing: 'keep', evaluation: { kind: 'newData' } }
   const isOfAnswers = asksAnswersAlone(after)
   if (isOfAnswers && !asksAnswersAlone(before)) return answeredEach(after)

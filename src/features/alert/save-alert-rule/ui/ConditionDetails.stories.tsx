@@ -27,7 +27,7 @@ const steps = {
 /** With what a condition compares, and when its alert closes. */
 const meta = {
   component: Example,
-  args: { condition: steps, isOfAnswer: false, place: 0, isOnly: false, onChange: fn() },
+  args: { condition: steps, hasClosing: true, place: 0, isOnly: false, onChange: fn() },
 } satisfies Meta<typeof Example>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -56,7 +56,7 @@ export const NoNumber: Story = {
 /** A rule of answers closes with the next answer: nothing is asked about it. */
 export const OfAnswer: Story = {
   args: {
-    isOfAnswer: true,
+    hasClosing: false,
     condition: {
       variable: 'score',
       survey: { surveyId: 'survey-waking', title: '起床時チェック' },

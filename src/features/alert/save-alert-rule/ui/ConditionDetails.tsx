@@ -13,21 +13,21 @@ import {
   unitOf,
 } from '../../../../../engines/alert-rule'
 import { withComparison, withPart } from '../model/rule-draft'
-import { Threshold, Whole } from './use-slots'
+import { Threshold, Whole } from './NumberSlots'
 
 const simple = ['<', '<=', '>', '>=']
 
 /** With what a condition compares, when an alert of it closes, and its removal. */
 export function ConditionDetails({
   condition,
-  isOfAnswer,
+  hasClosing,
   place,
   isOnly,
   onChange,
 }: {
   condition: AlertCondition
-  /** The rule is evaluated with each answer: nothing has a closing value. */
-  isOfAnswer: boolean
+  /** No condition of a rule that is evaluated with each answer, or that counts subjects, has a closing value. */
+  hasClosing: boolean
   place: number
   isOnly: boolean
   /** null: removed. */
@@ -51,7 +51,7 @@ export function ConditionDetails({
           onChange={(id) => onChange(withComparison(condition, id as AlertCondition['comparison']))}
         />
       )}
-      {isNumber && !isOfAnswer && simple.includes(condition.operator) && (
+      {isNumber && hasClosing && simple.includes(condition.operator) && (
         <Closing>
           <Trans>解消は</Trans>
           <Threshold condition={condition} part="closesAt" number={number} onChange={onChange} />

@@ -17,6 +17,7 @@ import {
 } from '../../../../../engines/alert-rule'
 import { canSaveAsks, problemsOf } from '../model/rule-draft'
 import { useSettled } from '../model/use-settled'
+import { RehearsedCounts } from './RehearsedCounts'
 import { ThresholdChart } from './ThresholdChart'
 
 const spans = ['7', '30', '90'] as const
@@ -124,12 +125,11 @@ function Outcome({
         </InlineNote>
       )}
       <Timeline rehearsal={rehearsal} />
+      {rehearsal.counts && rehearsal.counts.length > 0 && <RehearsedCounts counts={rehearsal.counts} />}
       {subjects.length > 0 && (
         <section>
           <ListHead>
-            <b>
-              <Trans>被験者ごと</Trans>
-            </b>
+            <b>{rehearsal.counts ? <Trans>数えた被験者</Trans> : <Trans>被験者ごと</Trans>}</b>
             <span>
               <Trans>発報した日</Trans>
             </span>

@@ -34,6 +34,25 @@ export const FromExample: Story = {
   },
 }
 
+/** A rule that counts subjects is rehearsed with how many it would have counted. */
+export const CountingSubjects: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await openList(userEvent, canvas.getByRole('button', { name: /例から始める/ }))
+    await userEvent.click(await screen.findByRole('option', { name: '同じ日に3名以上が未装着' }))
+    await expect(
+      canvas.getByRole('group', {
+        name: '装着の状態が未装着の被験者が同じ日に3名以上いれば、注意として知らせる。',
+      }),
+    ).toBeVisible()
+    const counts = await canvas.findByRole('region', { name: '発報と解消' })
+    await expect(counts).toHaveTextContent('112名のうち4名')
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await waitFor(() =>
+      expect(args.onSaved).toHaveBeenCalledWith(expect.objectContaining({ name: '同じ日に3名以上が未装着' })),
+    )
+  },
+}
+
 /** A rule without a name is refused at its field, before the server is asked. */
 export const Nameless: Story = {
   play: async ({ canvas, userEvent, args }) => {

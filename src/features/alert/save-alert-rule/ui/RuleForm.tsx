@@ -13,7 +13,7 @@ import { ProblemNote } from '@/shared/ui/problem-note'
 import { Select } from '@/shared/ui/select'
 import { TextField } from '@/shared/ui/text-field'
 import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
-import { alertProblemText, ruleGallery } from '../../../../../engines/alert-rule'
+import { alertProblemText, isOfCohort, noAsks, ruleGallery } from '../../../../../engines/alert-rule'
 import { useCreateAlertRuleMutation, useUpdateAlertRuleMutation } from '../api/save-alert-rule-api'
 import {
   canSaveAsks,
@@ -88,7 +88,10 @@ export function RuleForm({
               value={null}
               onChange={(key) => {
                 const chosen = ruleGallery.find((one) => one.key === key)
-                if (chosen) setDraft({ ...draft, name: draft.name || chosen[locale], rule: chosen.rule })
+                if (!chosen) return
+                const { rule } = chosen
+                const asks = isOfCohort(rule) ? noAsks : draft.asks
+                setDraft({ ...draft, name: draft.name || chosen[locale], rule, asks })
               }}
             />
           )}
@@ -103,7 +106,8 @@ export function RuleForm({
           <SentenceEditor
             projectId={projectId}
             rule={draft.rule}
-            onChange={(rule) => setDraft({ ...draft, rule })}
+            // A rule that counts subjects sends them nothing.
+            onChange={(rule) => setDraft({ ...draft, rule, asks: isOfCohort(rule) ? noAsks : draft.asks })}
           />
           {problems.length > 0 && (
             <InlineNote tone="warning" title={t`条件に直すところがあります`}>

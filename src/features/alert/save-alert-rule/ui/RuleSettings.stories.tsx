@@ -91,6 +91,27 @@ export const OfAnswers: Story = {
   },
 }
 
+const counted = { ...firstRule, evaluation: { kind: 'hourly' as const }, cohort: { atLeast: 3 } }
+
+/** A rule that counts subjects closes by their number, is evaluated at its times, and sends them nothing. */
+export const CountingSubjects: Story = {
+  args: { draft: { ...emptyDraft, rule: counted } },
+  play: async ({ canvas, userEvent, args }) => {
+    const closing = canvas.getByRole('textbox', { name: /解消する人数/ })
+    await userEvent.type(closing, '1')
+    await userEvent.tab()
+    await expect(args.onChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ rule: { ...counted, cohort: { atLeast: 3, closesAt: 1 } } }),
+    )
+    await userEvent.clear(closing)
+    await userEvent.tab()
+    await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ rule: counted }))
+    await expect(canvas.getByText('人数で判定するルールは、被験者には送信しません。')).toBeVisible()
+    await openList(userEvent, canvas.getByRole('button', { name: /いつ判定するか/ }))
+    await expect(screen.queryByRole('option', { name: '新しいデータが届くたび' })).toBeNull()
+  },
+}
+
 /** With as many times as a rule may have, no more are offered. */
 export const Long: Story = {
   args: {

@@ -20,10 +20,12 @@ import {
   asksAnswersAlone,
   asksAnything,
   asksSamples,
+  isOfCohort,
   type MissingPolicy,
   missingPolicies,
   missingWords,
 } from '../../../../../engines/alert-rule'
+import { mostOf, withClosingCount } from '../model/counted-rule'
 import { answeredEach, type RuleDraft } from '../model/rule-draft'
 import { LazyAsksEditor } from './LazyAsksEditor'
 import { LazyEscalationEditor } from './LazyEscalationEditor'
@@ -51,6 +53,7 @@ export function RuleSettings({
   const { targets, evaluation } = rule
   const isOfAnswer = evaluation.kind === 'answer'
   const isOfSamples = asksSamples(rule)
+  const isCounted = isOfCohort(rule)
   const target = (values: Partial<AlertDefinition['targets']>) =>
     change({ targets: { ...targets, ...values } })
   const hours = (count: number) => (count % 24 === 0 && count > 0 ? t`${count / 24}日` : t`${count}時間`)
@@ -77,10 +80,10 @@ export function RuleSettings({
         <Select
           label={t`いつ判定するか`}
           options={[
-            ...(isOfAnswer || asksAnswersAlone(rule)
+            ...(!isCounted && (isOfAnswer || asksAnswersAlone(rule))
               ? [{ id: 'answer', label: t`回答のたび` } as const]
               : []),
-            { id: 'newData', label: t`新しいデータが届くたび` },
+            ...(isCounted ? [] : [{ id: 'newData', label: t`新しいデータが届くたび` } as const]),
             ...(isOfSamples
               ? []
               : ([
@@ -126,7 +129,7 @@ export function RuleSettings({
         <Select
           label={t`データが足りないとき`}
           options={missingPolicies
-            .filter((id) => !isOfSamples || id === 'keep')
+            .filter((id) => (!isOfSamples || id === 'keep') && (!isCounted || id !== 'separate'))
             .map((id) => ({ id, label: missingWords[id][locale] }))}
           value={rule.missing}
           onChange={(missing: MissingPolicy) => change({ missing })}
@@ -157,10 +160,23 @@ export function RuleSettings({
       <Section title={t`再通知と解消`}>
         {!isOfAnswer && (
           <Select
-            label={t`同じ被験者に次の発報をしない長さ`}
+            label={isCounted ? t`次の発報をしない長さ` : t`同じ被験者に次の発報をしない長さ`}
             options={cooldowns.map((id) => ({ id, label: id === 0 ? t`なし` : hours(id) }))}
             value={rule.cooldownHours}
             onChange={(cooldownHours) => change({ cooldownHours })}
+          />
+        )}
+        {rule.cohort && (
+          <NumberField
+            label={rule.cohort.percent === undefined ? t`解消する人数` : t`解消する割合`}
+            hint={t`この値以下になると解消します。空なら、発報の値を下回ったときです。`}
+            need="optional"
+            unit={rule.cohort.percent === undefined ? t`名以下` : t`%以下`}
+            step={1}
+            minValue={0}
+            maxValue={mostOf(rule)}
+            value={rule.cohort.closesAt ?? null}
+            onChange={(count) => onChange({ ...draft, rule: withClosingCount(rule, count) })}
           />
         )}
         <Checkbox isSelected={rule.resolves} onChange={(resolves) => change({ resolves })}>
@@ -177,7 +193,13 @@ export function RuleSettings({
         />
       </Section>
       <Section title={t`被験者への送信`}>
-        <Asks projectId={projectId} asks={draft.asks} onChange={(asks) => onChange({ ...draft, asks })} />
+        {isCounted ? (
+          <p>
+            <Trans>人数で判定するルールは、被験者には送信しません。</Trans>
+          </p>
+        ) : (
+          <Asks projectId={projectId} asks={draft.asks} onChange={(asks) => onChange({ ...draft, asks })} />
+        )}
       </Section>
       <Section title={t`段階的な通知`}>
         <Escalation

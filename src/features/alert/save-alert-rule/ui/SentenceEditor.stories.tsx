@@ -76,6 +76,30 @@ export const OfMinutes: Story = {
   },
 }
 
+/** By the keyboard alone a rule counts subjects, a share of them, and each by itself again. */
+export const CountingSubjects: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const whom = () => canvas.getByRole('combobox', { name: 'だれについて発報するか' })
+    await userEvent.selectOptions(whom(), '名以上')
+    await expect(canvas.getByRole('group', { name: /未満の被験者が同じ日に3名以上いれば、/ })).toBeVisible()
+    const count = canvas.getByRole('textbox', { name: '人数' })
+    count.focus()
+    await userEvent.clear(count)
+    await userEvent.keyboard('5{Enter}')
+    await expect(canvas.getByRole('group', { name: /同じ日に5名以上いれば、/ })).toBeVisible()
+    await expect(canvas.queryByRole('textbox', { name: '条件1の解消の値' })).toBeNull()
+    await expect(canvas.queryByRole('option', { name: '参加週' })).toBeNull()
+    await userEvent.selectOptions(whom(), '%以上')
+    await expect(canvas.getByRole('group', { name: /同じ日に対象の20%以上いれば、/ })).toBeVisible()
+    const share = canvas.getByRole('textbox', { name: '対象のうちの割合' })
+    await userEvent.clear(share)
+    await userEvent.type(share, '101')
+    await expect(share).toBeInvalid()
+    await userEvent.selectOptions(whom(), '被験者ごと')
+    await expect(canvas.getByRole('group', { name: /^被験者ごとの.*ことがあれば、/ })).toBeVisible()
+  },
+}
+
 const score: AlertCondition = {
   variable: 'score',
   survey: { surveyId: 'survey-waking', title: '起床時チェック', part: 'sleepiness', partTitle: '眠気' },

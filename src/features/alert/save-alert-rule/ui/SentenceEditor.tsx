@@ -11,6 +11,7 @@ import {
   alertLimits,
   alertSentence,
   alertVariables,
+  isOfCohort,
 } from '../../../../../engines/alert-rule'
 import { overVariable, withFittingEvaluation } from '../model/rule-draft'
 import { ConditionDetails } from './ConditionDetails'
@@ -61,7 +62,7 @@ export function SentenceEditor({
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
             key={place}
             condition={condition}
-            isOfAnswer={rule.evaluation.kind === 'answer'}
+            hasClosing={rule.evaluation.kind !== 'answer' && !isOfCohort(rule)}
             place={place}
             isOnly={rule.conditions.length === 1}
             onChange={(next) => change(place, next)}

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AlertSurvey } from '@/entities/alert'
 import { useLocale } from '@/shared/i18n'
-import { readTypedNumber } from '@/shared/lib/numbers'
-import { Chosen, Token, Value } from '@/shared/ui/condition-parts'
+import { Chosen, Token } from '@/shared/ui/condition-parts'
 import {
   type Aggregate,
   type AlertCondition,
@@ -35,6 +34,8 @@ import {
   withSurveyPart,
   withWindow,
 } from '../model/rule-draft'
+import { CohortSlot } from './CohortSlot'
+import { Threshold, Whole } from './NumberSlots'
 
 const longestOf = {
   minute: alertLimits.windowMinutes,
@@ -77,6 +78,7 @@ export function useSlots(
           onChange={(combine) => change({ combine: combine === 'any' ? 'any' : 'all' })}
         />
       )
+    if (slot === 'cohort') return <CohortSlot rule={rule} onChange={onChange} />
     const { least, windows } = rule.repeated
     return (
       <>
@@ -181,14 +183,15 @@ export function useSlots(
               label={t`条件${number}の期間の単位`}
               value={unit}
               options={[
-                ...(hasSamples(condition.variable)
+                ...(hasSamples(condition.variable) && !rule.cohort
                   ? [
                       { id: 'minute', name: t`分` },
                       { id: 'hour', name: t`時間` },
                     ]
                   : []),
                 { id: 'day', name: t`日` },
-                { id: 'studyWeek', name: t`参加週` },
+                // Subjects are counted on one local day.
+                ...(rule.cohort ? [] : [{ id: 'studyWeek', name: t`参加週` }]),
               ]}
               onChange={(id) => {
                 const next = id as AlertCondition['window']['unit']
@@ -310,77 +313,4 @@ function choicesIn(
   const part = partsOf(condition, surveys).find(({ id }) => id === condition.survey?.part)
   if (part?.choices) return part.choices.map(({ code, title }) => ({ id: code, name: title }))
   return (choicesOf(condition) ?? []).map((choice) => ({ id: choice.key, name: choice[locale] }))
-}
-
-/** A number of a condition in the unit that people know, such as kilometres for stored metres. */
-export function Threshold({
-  condition,
-  part,
-  number,
-  onChange,
-}: {
-  condition: AlertCondition
-  part: 'threshold' | 'upTo' | 'closesAt'
-  number: number
-  onChange: (condition: AlertCondition) => void
-}) {
-  const { t } = useLingui()
-  const { comparison, aggregate } = condition
-  const isOwnUnit = (comparison === 'value' && aggregate !== 'count') || comparison === 'difference'
-  const divisor = isOwnUnit ? alertVariables[condition.variable].divisor : 1
-  const labels = {
-    threshold: t`条件${number}のしきい値`,
-    upTo: t`条件${number}の範囲の上の値`,
-    closesAt: t`条件${number}の解消の値`,
-  }
-  const value = condition[part]
-  return (
-    <Value
-      label={labels[part]}
-      value={value === undefined ? '' : String(value / divisor)}
-      isNumber
-      width="4.5em"
-      onWrite={(typed) => {
-        if (typed.trim() === '' && part === 'closesAt') {
-          onChange(withPart(condition, part, undefined))
-          return true
-        }
-        const read = readTypedNumber(typed)
-        if (read.kind !== 'number') return false
-        onChange(withPart(condition, part, Math.round(read.value * divisor * 1000) / 1000))
-        return true
-      }}
-    />
-  )
-}
-
-/** A whole number within bounds. */
-export function Whole({
-  label,
-  value,
-  minimum = 1,
-  maximum,
-  onChange,
-}: {
-  label: string
-  value: number
-  minimum?: number
-  maximum: number
-  onChange: (value: number) => void
-}) {
-  return (
-    <Value
-      label={label}
-      value={String(value)}
-      isNumber
-      width="3em"
-      onWrite={(typed) => {
-        const read = readTypedNumber(typed)
-        if (read.kind !== 'number' || !Number.isInteger(read.value)) return false
-        if (read.value < minimum || read.value > maximum) return false
-        onChange(read.value)
-        return true
-      }}
-    />
-  )
 }

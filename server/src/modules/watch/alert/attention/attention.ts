@@ -55,7 +55,7 @@ export function gravestFirst(rules: readonly AttentionRule[]): AttentionRule[] {
   return rules.toSorted((one, other) => gravity(one) - gravity(other))
 }
 
-interface Asked extends KnownHistory {
+interface Asked extends Pick<KnownHistory, 'history' | 'moment'> {
   readonly id: string
   readonly tagIds: readonly string[]
 }

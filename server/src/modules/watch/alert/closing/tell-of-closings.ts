@@ -9,6 +9,7 @@ import { digestersOf, gatherAlerts, noteAlerts } from '../digest/gather-alerts'
 import { type AlertPerson, chainPeople } from '../escalation/chain-people'
 import { type EvaluatedProject, evaluatedProject } from '../evaluated-project'
 import { type AlertToTell, alertLines, alertsToTell, mostNamed, toldCondition } from '../event/alerts-to-tell'
+import { subjectsOf, whomOf } from '../event/whom'
 import { lockAlerts } from '../lock-alerts'
 import { alertMailKind } from '../mail-link/alert-mails'
 
@@ -85,7 +86,7 @@ async function syncsOf(
   alerts: readonly AlertToTell[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const ids = alerts.filter(isOfSilence).map(({ test_subject_id }) => test_subject_id)
+  const ids = alerts.filter(isOfSilence).flatMap(({ test_subject_id }) => test_subject_id ?? [])
   if (ids.length === 0) return new Map()
   const devices = await wornDeviceStates(tx, project.company_id, { ids }, now)
   return new Map(
@@ -105,15 +106,16 @@ function closingMail(
 ) {
   const [{ rule_name, definition }] = alerts
   const subject = alerts.every(({ resolution }) => resolution === 'recovered')
-    ? alertWords.mailRecoveredSubject(rule_name, alerts.length)
-    : alertWords.mailOverSubject(rule_name, alerts.length)
+    ? alertWords.mailRecoveredSubject(rule_name, subjectsOf(alerts))
+    : alertWords.mailOverSubject(rule_name, subjectsOf(alerts))
   const clock = clockIn(project.time_zone)
   const times = alerts.slice(0, mostNamed).map((alert): Message => {
-    const synced = isOfSilence(alert) ? syncs.get(alert.test_subject_id) : undefined
+    const synced = isOfSilence(alert) ? syncs.get(alert.test_subject_id ?? '') : undefined
+    const whom = whomOf(alert, locale)
     const [raised, over] = [clock.format(alert.raised_at), clock.format(alert.resolved_at ?? undefined)]
     return synced === undefined
-      ? alertWords.mailOverTimes(alert.code, raised, over)
-      : alertWords.mailOverSynced(alert.code, raised, over, clock.format(synced))
+      ? alertWords.mailOverTimes(whom, raised, over)
+      : alertWords.mailOverSynced(whom, raised, over, clock.format(synced))
   })
   const page = `${publicUrl}/projects/${project.id}/monitoring-alerts`
   return writtenMail({

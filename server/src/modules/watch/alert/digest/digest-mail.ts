@@ -10,6 +10,7 @@ import {
   openValues,
   toldCondition,
 } from '../event/alerts-to-tell'
+import { whomOf } from '../event/whom'
 import type { SortedAlerts, WaitingAlert } from './waiting-alerts'
 
 /** More are counted, and stand in the list that the mail leads to. */
@@ -72,7 +73,7 @@ function overOf({ receiver: { locale }, alerts: { over }, named, timeZone }: Dig
   const clock = clockIn(timeZone)
   const lines = told.map((alert) =>
     alertWords.digestOverAlert(
-      alert.code,
+      whomOf(alert, locale),
       alert.rule_name,
       clock.format(alert.resolved_at ?? undefined),
       [overText(alert.resolution, locale), closingValues(alert, locale)].filter(Boolean).join(' '),
@@ -98,7 +99,7 @@ function ruleOf(
       .map(({ definition }) => alertWords.digestCondition(toldCondition(definition, locale))),
     ...ofRule.map((alert) =>
       alertWords.digestAlert(
-        alert.code,
+        whomOf(alert, locale),
         clock.format(alert.raised_at),
         valuesOf(alert, locale),
         // Without the rule, since it stands in fifty lines.

@@ -63,9 +63,12 @@ async function countWaiting(db: Kysely<Tables>, viewer: CompanyViewer, project: 
     select count(*)::integer as count
     from alert_digest_item item
       join alert_event event on event.id = item.alert_event_id
-      join test_subject subject on subject.id = event.test_subject_id
+      left join test_subject subject on subject.id = event.test_subject_id
     where item.project_id = ${project.id} and item.user_id = ${viewer.id}
-      and (event.state in ('open', 'snoozed') or item.is_over) and subject.deleted_at is null`.execute(db)
+      and (event.state in ('open', 'snoozed') or item.is_over)
+      and (event.test_subject_id is null or (subject.id is not null and subject.deleted_at is null))`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 

@@ -12,8 +12,8 @@ export interface WaitingAlert {
   readonly severity: Severity
   readonly state: AlertEventState
   readonly wakesAt: Date | null
-  /** Null: the subject was deleted. */
-  readonly code: string | null
+  /** False: the subject was deleted. */
+  readonly isPresent: boolean
   /** They were told of it before, and are told that it is over. */
   readonly isOver: boolean
 }
@@ -33,8 +33,8 @@ export async function waitingAlerts(
     order by id for update`.execute(tx)
   const { rows } = await sql<WaitingAlert>`
     select event.id, item.user_id as "userId", rule.id as "ruleId", rule.name as "ruleName",
-      rule.state as "ruleState", event.severity, event.state, event.wakes_at as "wakesAt", subject.code,
-      item.is_over as "isOver"
+      rule.state as "ruleState", event.severity, event.state, event.wakes_at as "wakesAt",
+      event.test_subject_id is null or subject.id is not null as "isPresent", item.is_over as "isOver"
     from alert_digest_item item
       join alert_event event on event.id = item.alert_event_id
       join alert_rule rule on rule.id = event.alert_rule_id
@@ -59,7 +59,7 @@ export interface SortedAlerts {
 
 export function sortAlerts(waiting: readonly WaitingAlert[]): SortedAlerts {
   // Of a subject that is gone, or of a rule that tells nobody any more, there is nothing to say.
-  const known = waiting.filter(({ code }) => code !== null)
+  const known = waiting.filter(({ isPresent }) => isPresent)
   const news = known.filter(({ isOver }) => !isOver)
   const present = news.filter(({ ruleState }) => ruleState === 'on')
   const done = news.filter(({ state }) => state === 'acknowledged' || state === 'resolved')

@@ -6,6 +6,7 @@ import type { Tables } from '../../../../platform/tables'
 import { alertWords } from '../alert-words'
 import type { EvaluatedProject } from '../evaluated-project'
 import { type AlertToTell, alertPath, namesOf, openValues, toldCondition } from '../event/alerts-to-tell'
+import { subjectsOf, whomOf } from '../event/whom'
 import { alertMailKind } from '../mail-link/alert-mails'
 import { makeAlertLink } from '../mail-link/make-link'
 import { rememberTold } from '../told-alerts'
@@ -71,11 +72,11 @@ export async function tellOfSteps(
       name,
       locale,
       subject: isNew
-        ? alertWords.mailSubject(one.rule_name, told.length)
-        : alertWords.mailStepSubject(one.rule_name, told.length),
+        ? alertWords.mailSubject(one.rule_name, subjectsOf(told))
+        : alertWords.mailStepSubject(one.rule_name, subjectsOf(told)),
       paragraphs: [
         isNew ? alertWords.mailWhat(project.name, sentence) : alertWords.mailStepWhat(project.name, sentence),
-        namesOf(told.map(({ code }) => code)),
+        namesOf(told.map((alert) => whomOf(alert, locale))),
         ...valuesOf(told, locale),
         alertWords.mailLink(`${publicUrl}${path}`),
       ],
@@ -90,7 +91,7 @@ export async function tellOfSteps(
 function valuesOf(told: readonly AlertToTell[], locale: AlertPerson['locale']) {
   const lines = told.slice(0, mostValues).flatMap((alert) => {
     const values = openValues(alert, locale)
-    return values === null ? [] : [told.length === 1 ? values : `${alert.code}: ${values}`]
+    return values === null ? [] : [told.length === 1 ? values : `${whomOf(alert, locale)}: ${values}`]
   })
   return lines.length === 0 ? [] : [alertWords.mailValues(lines.join('\n'))]
 }

@@ -9,14 +9,15 @@ export interface KnownAlert extends AlertState {
   readonly eventId: string | null
 }
 
-export type KnownAlerts = (ruleId: string, subjectId: string, kind: AlertKind) => KnownAlert
+/** `subjectId`: null of a rule that counts subjects. */
+export type KnownAlerts = (ruleId: string, subjectId: string | null, kind: AlertKind) => KnownAlert
 
 const none: KnownAlert = { ...calm, eventId: null }
 
 interface Row {
   readonly id: string
   readonly alert_rule_id: string
-  readonly test_subject_id: string
+  readonly test_subject_id: string | null
   readonly kind: AlertKind
   readonly window_on: string
   readonly closed_on: string | null
@@ -50,6 +51,6 @@ export async function knownAlerts(
   return (ruleId, subjectId, kind) => known.get(keyOf(ruleId, subjectId, kind)) ?? none
 }
 
-function keyOf(ruleId: string, subjectId: string, kind: AlertKind): string {
+function keyOf(ruleId: string, subjectId: string | null, kind: AlertKind): string {
   return `${ruleId} ${subjectId} ${kind}`
 }

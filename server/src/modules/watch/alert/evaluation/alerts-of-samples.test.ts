@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { AlertRule } from '../../../../../../engines/alert-rule'
 import { ruleOf } from '../../../../../../engines/alert-rule/testing/rule-of'
 import { alertStudy } from '../../../../../testing/alert-study'
-import { aCompany, aDevice, aLink } from '../../../../../testing/builders'
-import { testDatabase } from '../../../../../testing/database'
+import { anAlertEvent, anAlertRule } from '../../../../../testing/alerts'
+import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../../../../../testing/builders'
+import { databaseBefore, testDatabase } from '../../../../../testing/database'
 import { graphqlAs } from '../../../../../testing/graphql'
 import { killedAtEachCommit } from '../../../../../testing/killed'
 import { anOwner } from '../../../../../testing/people'
@@ -51,6 +52,9 @@ async function study(rule: AlertRule = high, told: readonly string[] = []) {
   }
 }
 
+const mailsToOwner = async () =>
+  (await db.selectFrom('mail').select('id').where('recipient', '=', owner.email).execute()).length
+
 const minutes = (count: number, rate: number) => Array.from({ length: count }, () => rate)
 
 test('ten high minutes raise one alert with the sample that completes them, and lower ones end it', async () => {
@@ -92,13 +96,44 @@ test('what a killed process took is evaluated by the next, once', async () => {
   expect(await events()).toHaveLength(1)
 })
 
-test('minutes of before the rule, and of more than 72 hours ago, raise nothing; later ones are marked as late', async () => {
-  const { beats, evaluate, events } = await study()
+test('minutes of before the rule say nothing; those of more than 72 hours ago are recorded and told to nobody', async () => {
+  const { beats, evaluate, events, ruleId } = await study(high, [owner.id])
+  const before = await mailsToOwner()
   await beats('2026-10-31T10:00:00Z', minutes(10, 160))
-  await beats('2026-11-15T10:00:00Z', minutes(10, 160))
+  await beats('2026-11-15T10:00:00Z', [...minutes(12, 160), ...minutes(10, 80)])
+  await evaluate('2026-11-20T10:00:00Z')
+  await beats('2026-11-15T11:00:00Z', minutes(10, 80))
+  await evaluate('2026-11-20T11:00:10Z')
+  expect(await events()).toMatchObject([
+    {
+      point: '2026-11-15T10:09:00.000Z',
+      window_on: '2026-11-15',
+      over_at: new Date('2026-11-15T10:16:00Z'),
+      closed_on: '2026-11-15',
+      is_late: true,
+      is_of_sample: true,
+      value: 160,
+      state: 'resolved',
+      resolution: 'tooLate',
+    },
+  ])
+  expect(await mailsToOwner()).toBe(before)
+  const { data } = await graphqlAs<{ alertRule: { counts: object } }>(
+    db,
+    owner,
+    'query ($id: ID!) { alertRule(alertRuleId: $id) { counts { open resolved } } }',
+    { id: ruleId },
+  )
+  expect(data?.alertRule.counts).toEqual({ open: 0, resolved: 1 })
+})
+
+test('minutes of the last 72 hours are marked as late, and are no finding beside it', async () => {
+  const { beats, evaluate, events } = await study()
+  await beats('2026-11-17T09:55:00Z', [...minutes(20, 160), ...minutes(10, 80)])
   await beats('2026-11-19T10:00:00Z', [...minutes(10, 160), ...minutes(10, 80)])
   await evaluate('2026-11-20T10:00:00Z')
   expect(await events()).toMatchObject([
+    { point: '2026-11-17T10:04:00.000Z', is_late: true, state: 'resolved', resolution: 'recovered' },
     { point: '2026-11-19T10:09:00.000Z', is_late: true, state: 'resolved', resolution: 'recovered' },
   ])
 })
@@ -155,6 +190,22 @@ test('a rehearsal counts what the same samples have raised', async () => {
   expect(data?.alertRehearsal.subjects[0]?.events.map(({ windowOn }) => windowOn)).toEqual(
     raised.map(({ window_on }) => window_on),
   )
+})
+
+test('alerts of samples from before the update are told from those of answers', async () => {
+  const old = await databaseBefore('2026-11-30-2230')
+  const project = await aProject(old.db)
+  const rule = await anAlertRule(old.db, project)
+  const subject = await aTestSubject(old.db, { project_id: project.id })
+  for (const point of ['', '01960000-0000-7000-8000-000000000001', '2026-11-20T10:28:00.000Z'])
+    await anAlertEvent(old.db, rule, subject, { point })
+  await old.migrate()
+  const events = await old.db
+    .selectFrom('alert_event')
+    .select('point')
+    .where('is_of_sample', '=', true)
+    .execute()
+  expect(events).toEqual([{ point: '2026-11-20T10:28:00.000Z' }])
 })
 
 test.each([

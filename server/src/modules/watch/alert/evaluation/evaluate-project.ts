@@ -1,12 +1,12 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import {
   asksAnswers,
   asksAnything,
   asksSamples,
-  type ClosingReason,
   type CompiledRule,
   compileRule,
   evaluateWindows,
+  isOfCohort,
   lastWindow,
   lateFindings,
   type Moment,
@@ -22,11 +22,11 @@ import { beginEscalations } from '../escalation/begin-escalations'
 import { escalateProject } from '../escalation/escalate-project'
 import type { EvaluatedProject } from '../evaluated-project'
 import { lockAlerts } from '../lock-alerts'
-import { awaitClosing } from '../told-alerts'
 import { type KnownAlert, knownAlerts } from './alert-states'
 import type { AskSubjects } from './ask-subjects'
 import { isChosen } from './asked-by-rules'
 import { evaluateAnswerRules } from './evaluate-answer-rules'
+import { evaluateCohortRule } from './evaluate-cohort'
 import { evaluateSampleRules } from './evaluate-sample-rules'
 import {
   type Closed,
@@ -37,6 +37,7 @@ import {
   type Raised,
   type StoredRule,
 } from './evaluated-alert'
+import { closeAlerts, followOpen, keepRaised } from './keep-alerts'
 import { type Found, keepFindings } from './keep-findings'
 import { tellOfAlerts } from './tell-of-alerts'
 import { type WatchedProject, type WatchedSubject, watchProject } from './watched-project'
@@ -77,7 +78,12 @@ export async function evaluateProject(
 ): Promise<{ readonly raised: number; readonly closed: number }> {
   await lockAlerts(tx, project.id)
   const all = await rulesOf(tx, project.id)
-  const rules = all.filter((rule) => !isOfAnswers(rule) && !isOfSamples(rule) && evaluation.isAsked(rule))
+  const isOfDays = (rule: StoredRule) => !isOfAnswers(rule) && !isOfSamples(rule)
+  // Subjects are counted among all, and never among a few of them.
+  const isEverybody = evaluation.subjectIds === null
+  const rules = all.filter(
+    (rule) => isOfDays(rule) && evaluation.isAsked(rule) && (isEverybody || !isOfCohort(rule.definition)),
+  )
   const raised: Raised[] = []
   const closed: Closed[] = []
   const followed: Followed[] = []
@@ -92,6 +98,7 @@ export async function evaluateProject(
   raised.push(...ofSamples.raised)
   closed.push(...ofSamples.closed)
   followed.push(...ofSamples.followed)
+  found.push(...ofSamples.found)
   const kept = await keep(tx, project, evaluation, { raised, closed, followed })
   await keepFindings(tx, found)
   return kept
@@ -139,7 +146,16 @@ async function evaluateRules(
   })
   // Many rules over many people take seconds.
   const share = loopShare()
-  for (const span of spans) await evaluateRule(project, watched, span, { evaluation, known, share }, decided)
+  for (const span of spans) {
+    const { rule } = span
+    if (!isOfCohort(rule.definition)) {
+      await evaluateRule(project, watched, span, { evaluation, known, share }, decided)
+      continue
+    }
+    await share()
+    const state = { known: known(rule.id, null, 'breach'), asOf: evaluation.asOf }
+    evaluateCohortRule(project, watched.subjects, span, state, decided)
+  }
 }
 
 /** Keeps what was decided, and tells of it. */
@@ -177,7 +193,7 @@ async function askOf(
   { ask, asOf }: Evaluation,
 ): Promise<void> {
   const alerts = kept.flatMap(({ rule, subject, row }) =>
-    rule.state === 'on' && row.kind === 'breach' && asksAnything(rule.asks)
+    subject !== null && rule.state === 'on' && row.kind === 'breach' && asksAnything(rule.asks)
       ? [
           {
             id: row.id,
@@ -372,83 +388,4 @@ function followedOf(
   }
   if (newest === null || worst === null) return []
   return [{ eventId, value: newest.value, on: dateOf(newest.window), worst, isWorstLeast }]
-}
-
-/** Keeps how open alerts went on, where it is news. */
-async function followOpen(tx: Kysely<Tables>, followed: readonly Followed[]): Promise<void> {
-  if (followed.length === 0) return
-  const column = <Key extends keyof Followed>(key: Key) => followed.map((one) => one[key])
-  await sql`
-    update alert_event event
-    set latest_value = news.value, latest_on = news.day,
-      worst_value = case when news.is_least then least(event.worst_value, news.worst)
-        else greatest(event.worst_value, news.worst) end
-    from unnest(${column('eventId')}::uuid[], ${column('value')}::double precision[], ${column('on')}::date[],
-      ${column('worst')}::double precision[], ${column('isWorstLeast')}::boolean[])
-      as news (id, value, day, worst, is_least)
-    where event.id = news.id and event.state <> 'resolved' and news.day >= coalesce(event.latest_on, news.day)
-      and (event.latest_value, event.latest_on) is distinct from (news.value, news.day)`.execute(tx)
-}
-
-/** A statement of more holds the loop while it is written. */
-const rowsPerStatement = 200
-
-/** Those that were not there yet. */
-async function keepRaised(tx: Kysely<Tables>, raised: readonly Raised[]): Promise<Raised[]> {
-  const kept: Raised[] = []
-  for (let start = 0; start < raised.length; start += rowsPerStatement) {
-    const some = raised.slice(start, start + rowsPerStatement)
-    const made = await tx
-      .insertInto('alert_event')
-      .values(some.map(({ row }) => row))
-      .onConflict((conflict) => conflict.constraint('alert_event_once').doNothing())
-      .returning('id')
-      .execute()
-    const ids = new Set(made.map(({ id }) => id))
-    const fresh = some.filter(({ row }) => ids.has(row.id))
-    kept.push(...fresh)
-    if (fresh.length === 0) continue
-    await tx
-      .insertInto('alert_action')
-      .values(
-        fresh.map(({ row }) => ({
-          id: newId(),
-          alert_event_id: row.id,
-          kind: 'raised' as const,
-          detail: JSON.stringify({ isLate: row.is_late }),
-          made_at: row.raised_at,
-        })),
-      )
-      .execute()
-  }
-  return kept
-}
-
-/** The ids of those that were not resolved before. */
-async function closeAlerts(tx: Kysely<Tables>, closed: readonly Closed[], at: Date): Promise<string[]> {
-  if (closed.length === 0) return []
-  const ids = closed.map(({ eventId }) => eventId)
-  const days = closed.map(({ windowOn }) => windowOn)
-  const reasons = closed.map(({ reason }) => reason)
-  const values = closed.map(({ value }) => value)
-  const instants = closed.map(({ overAt = null }) => overAt)
-  const { rows } = await sql<{ id: string; resolution: ClosingReason }>`
-    update alert_event event
-    set state = 'resolved', resolved_at = ${at}, closed_on = over.day, resolution = over.reason, wakes_at = null,
-      closing_value = over.value, over_at = over.instant
-    from unnest(${ids}::uuid[], ${days}::date[], ${reasons}::text[], ${values}::double precision[],
-      ${instants}::timestamptz[]) as over (id, day, reason, value, instant)
-    where event.id = over.id and event.state <> 'resolved'
-    returning event.id, event.resolution`.execute(tx)
-  if (rows.length === 0) return []
-  await sql`
-    insert into alert_action (id, alert_event_id, kind, detail, made_at)
-    select id, event_id, 'resolved', jsonb_build_object('resolution', reason), ${at}
-    from unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ id }) => id)}::uuid[],
-      ${rows.map(({ resolution }) => resolution)}::text[]) as made (id, event_id, reason)`.execute(tx)
-  await awaitClosing(
-    tx,
-    rows.map(({ id }) => id),
-  )
-  return rows.map(({ id }) => id)
 }

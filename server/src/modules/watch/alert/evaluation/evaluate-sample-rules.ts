@@ -7,7 +7,6 @@ import {
   type KnownSampleAlert,
   type SampleTransition,
 } from '../../../../../../engines/alert-rule'
-import { newId } from '../../../../platform/postgres/ids'
 import { loopShare } from '../../../../platform/process/share-loop'
 import type { AlertEventTable, Tables } from '../../../../platform/tables'
 import { dateOf } from '../../../series/measurement'
@@ -15,12 +14,14 @@ import type { EvaluatedProject } from '../evaluated-project'
 import { isWatched } from './asked-by-rules'
 import {
   type Closed,
-  evidenceOf,
   type Followed,
   knownValue,
   type Raised,
+  rowOfSample,
   type StoredRule,
 } from './evaluated-alert'
+import { findLateSamples, mostLateDays } from './find-late-samples'
+import type { Found } from './keep-findings'
 import { withSamples } from './samples-of-subjects'
 import { type WatchedSubject, watchProject } from './watched-project'
 
@@ -36,12 +37,11 @@ interface Decided {
   readonly raised: Raised[]
   readonly closed: Closed[]
   readonly followed: Followed[]
+  readonly found: Found[]
 }
 
 /** Samples that are older when they come raise nothing: nobody could do anything about them any more. */
 const mostLateMs = 72 * 3_600_000
-/** An alert of a sample that was evaluated longer after it than this is marked as late. */
-const lateAfterMs = 3_600_000
 const dayMs = 86_400_000
 
 /**
@@ -54,17 +54,18 @@ export async function evaluateSampleRules(
   rules: readonly StoredRule[],
   { subjectIds, changedFrom, asOf }: SampleEvaluation,
 ): Promise<Decided> {
-  const decided: Decided = { raised: [], closed: [], followed: [] }
+  const decided: Decided = { raised: [], closed: [], followed: [], found: [] }
   if (rules.length === 0) return decided
   const ruleIds = rules.map(({ id }) => id)
   const ids = subjectIds === null ? await subjectsWithOpenAlerts(tx, ruleIds) : [...changedFrom.keys()]
   if (ids.length === 0) return decided
   const compiled = rules.map((rule) => ({ rule, compiled: compileRule(rule.definition) }))
   const oldest = Math.floor((asOf.getTime() - mostLateMs) / dayMs) - 1
+  const earliest = Math.min(oldest, ...changedFrom.values())
   const { subjects } = await watchProject(tx, project, {
     subjectIds: ids,
     rules: compiled.map((one) => one.compiled),
-    from: oldest,
+    from: Math.max(earliest, oldest - mostLateDays),
     asOf,
   })
   const known = await newestAlerts(tx, ruleIds, ids)
@@ -75,8 +76,10 @@ export async function evaluateSampleRules(
       if (isWatched(rule, subject)) watched.push(subject)
       else if (newest && newest.state !== 'resolved') decided.closed.push(leftOf(newest, subject))
     }
-    if (subjectIds !== null)
-      await evaluateRule(tx, project, { rule, compiled: one }, watched, { known, changedFrom, asOf }, decided)
+    if (subjectIds === null) continue
+    await evaluateRule(tx, project, { rule, compiled: one }, watched, { known, changedFrom, asOf }, decided)
+    const late = { to: asOf.getTime() - mostLateMs, asOf, changedFrom }
+    decided.found.push(...(await findLateSamples(tx, project, { rule, compiled: one }, watched, late)))
   }
   return decided
 }
@@ -134,30 +137,8 @@ function keep(
     const { raisedAt, day } = transition
     const on = dateOf(day)
     if (transition.kind === 'raise') {
-      const id = newId()
-      eventIds.set(raisedAt, id)
-      const value = knownValue(transition.readings[0]?.value)
-      const row = {
-        id,
-        company_id: project.company_id,
-        project_id: project.id,
-        alert_rule_id: rule.id,
-        rule_version: rule.version,
-        test_subject_id: subject.id,
-        kind: 'breach' as const,
-        window_on: on,
-        point: new Date(raisedAt).toISOString(),
-        severity: rule.severity,
-        is_test: rule.state === 'test',
-        is_late: asOf.getTime() - raisedAt > lateAfterMs,
-        value,
-        latest_value: value,
-        latest_on: on,
-        worst_value: value,
-        evidence: JSON.stringify(evidenceOf(transition.readings, subject)),
-        state: 'open' as const,
-        raised_at: asOf,
-      }
+      const row = rowOfSample(project, rule, subject, { ...transition, asOf })
+      eventIds.set(raisedAt, row.id)
       raised.push({ rule, subject, row })
       continue
     }
@@ -204,13 +185,10 @@ function leftOf({ id, window_on }: Newest, { moment }: WatchedSubject): Closed {
   return { eventId: id, windowOn: window_on > today ? window_on : today, reason: 'notExpected', value: null }
 }
 
-/** An alert of an answer has the id of a response where one of a sample has a time. */
-const isOfSample = sql`substr(point, 5, 1) = '-'`
-
 async function subjectsWithOpenAlerts(tx: Kysely<Tables>, ruleIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct test_subject_id as id from alert_event
-    where alert_rule_id = any(${[...ruleIds]}::uuid[]) and point <> '' and ${isOfSample} and state <> 'resolved'`.execute(
+    where alert_rule_id = any(${[...ruleIds]}::uuid[]) and point <> '' and is_of_sample and state <> 'resolved'`.execute(
     tx,
   )
   return rows.map(({ id }) => id)
@@ -227,7 +205,7 @@ async function newestAlerts(
       alert_rule_id, test_subject_id, id, point, window_on::text, over_at, resolved_at, state, resolution
     from alert_event
     where alert_rule_id = any(${[...ruleIds]}::uuid[]) and test_subject_id = any(${[...subjectIds]}::uuid[])
-      and point <> '' and ${isOfSample}
+      and point <> '' and is_of_sample and resolution is distinct from 'tooLate'
     order by alert_rule_id, test_subject_id, point desc`.execute(tx)
   const found = new Map(rows.map((row) => [`${row.alert_rule_id} ${row.test_subject_id}`, row]))
   return (ruleId, subjectId) => found.get(`${ruleId} ${subjectId}`) ?? null

@@ -1,6 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ClosingReason, Reading } from '../../../../../../engines/alert-rule'
+import { newId } from '../../../../platform/postgres/ids'
 import type { AlertEventTable, AlertEvidence, AlertRuleTable } from '../../../../platform/tables'
+import { dateOf } from '../../../series/measurement'
+import type { EvaluatedProject } from '../evaluated-project'
 import type { WatchedSubject } from './watched-project'
 
 /** The columns of a rule that evaluating reads. */
@@ -22,8 +25,19 @@ export type StoredRule = Pick<Selectable<AlertRuleTable>, (typeof evaluatedColum
 
 export interface Raised {
   readonly rule: StoredRule
-  readonly subject: WatchedSubject
+  /** Null: of a cohort. */
+  readonly subject: WatchedSubject | null
   readonly row: Insertable<AlertEventTable>
+  /** Of a cohort: who was counted, with what the first condition read of them. */
+  readonly counted?: Counted
+}
+
+/** How many a rule counted, and whom. */
+export interface Counted {
+  readonly holding: number
+  readonly unknown: number
+  readonly of: number
+  readonly members: readonly { readonly id: string; readonly code: string; readonly value: number | null }[]
 }
 
 export interface Closed {
@@ -62,5 +76,51 @@ export function evidenceOf(
       used,
     })),
     lastSyncAt,
+  }
+}
+
+/** An alert of a sample that was evaluated longer after it than this is marked as late. */
+const lateAfterMs = 3_600_000
+
+/** An alert of a sample as it is kept. */
+export function rowOfSample(
+  project: EvaluatedProject,
+  rule: StoredRule,
+  subject: WatchedSubject,
+  {
+    raisedAt,
+    day,
+    readings,
+    asOf,
+  }: {
+    readonly raisedAt: number
+    readonly day: number
+    readonly readings: readonly Reading[]
+    readonly asOf: Date
+  },
+): Raised['row'] {
+  const on = dateOf(day)
+  const value = knownValue(readings[0]?.value)
+  return {
+    id: newId(),
+    company_id: project.company_id,
+    project_id: project.id,
+    alert_rule_id: rule.id,
+    rule_version: rule.version,
+    test_subject_id: subject.id,
+    kind: 'breach',
+    window_on: on,
+    point: new Date(raisedAt).toISOString(),
+    is_of_sample: true,
+    severity: rule.severity,
+    is_test: rule.state === 'test',
+    is_late: asOf.getTime() - raisedAt > lateAfterMs,
+    value,
+    latest_value: value,
+    latest_on: on,
+    worst_value: value,
+    evidence: JSON.stringify(evidenceOf(readings, subject)),
+    state: 'open',
+    raised_at: asOf,
   }
 }

@@ -3,8 +3,10 @@ import { ruleOf } from '../../../../../../engines/alert-rule/testing/rule-of'
 import { alertStudy } from '../../../../../testing/alert-study'
 import { aCompany, aDevice, aLink } from '../../../../../testing/builders'
 import { testDatabase } from '../../../../../testing/database'
+import { graphqlAs } from '../../../../../testing/graphql'
 import { killedAtEachCommit } from '../../../../../testing/killed'
 import { anOwner } from '../../../../../testing/people'
+import { aSubjectDay } from '../../../../../testing/subject-day'
 import { aWebhook } from '../../../../../testing/webhooks'
 import { recordDeviceState } from '../../../people/device'
 import { ingestSamples } from '../../../series/measurement'
@@ -133,6 +135,48 @@ test('a day outside the grace is recorded as found too late, and told to nobody,
   await evaluate('2026-11-27T03:00:00Z')
   expect(await events()).toMatchObject([found, { window_on: '2026-11-26', state: 'open' }])
   expect(await mails()).toBe(before + 1)
+})
+
+test('a rehearsal over the month shows the same openings and closings as were lived', async () => {
+  const { project, subject, evaluate, events, syncs } = await silentStudy()
+  for (let day = 1; day <= 21; day++) {
+    const date = `2026-11-${String(day).padStart(2, '0')}`
+    const last = day < 21 ? '23:50' : '07:58'
+    await aSubjectDay(db, subject, {
+      local_date: date,
+      last_sample_at: new Date(`${date}T${last}:00+09:00`),
+    })
+  }
+  await evaluate('2026-11-21T09:00:00+09:00')
+  await evaluate('2026-11-23T23:00:00+09:00')
+  expect(await events()).toEqual([])
+  await evaluate('2026-11-24T09:00:00+09:00')
+  await aSubjectDay(db, subject, {
+    local_date: '2026-11-27',
+    last_sample_at: new Date('2026-11-27T17:55:00+09:00'),
+  })
+  await syncs('2026-11-27T18:00:00+09:00')
+  await evaluate('2026-11-27T18:20:00+09:00')
+  await syncs('2026-11-29T18:00:00+09:00')
+  await evaluate('2026-11-29T20:00:00+09:00')
+
+  const { data, errors } = await graphqlAs<{
+    alertRehearsal: { subjects: { events: { windowOn: string; closedOn: string | null }[] }[] }
+  }>(
+    db,
+    owner,
+    `query ($p: ID!, $rule: JSON!) { alertRehearsal(projectId: $p, rule: $rule, days: 30) {
+      subjects { events { windowOn closedOn } } } }`,
+    { p: project.id, rule: silence },
+    { now: () => new Date('2026-11-29T20:00:00+09:00') },
+  )
+  expect(errors).toBeUndefined()
+  const lived = (await events()).map(({ window_on, closed_on }) => ({
+    windowOn: window_on,
+    closedOn: closed_on,
+  }))
+  expect(lived).toEqual([{ windowOn: '2026-11-24', closedOn: '2026-11-27' }])
+  expect(data?.alertRehearsal.subjects.flatMap((one) => one.events)).toEqual(lived)
 })
 
 test('killed while it resolved: resolved once by the next, and told once to programs and people; who was in test hears nothing', async () => {

@@ -1,18 +1,16 @@
 import type { Kysely } from 'kysely'
 import {
   type AlertAsks,
-  type AlertKind,
   type AlertRule,
   alertVariables,
   asksAnything,
   asksSamples,
-  type ClosingReason,
   type CompiledRule,
   compileRule,
   type GivenAnswer,
+  isOfCohort,
   lastWindow,
   type RehearsedAlert,
-  type RehearsedAsks,
   rehearse,
   rehearseAnswers,
   rehearseAsks,
@@ -25,41 +23,11 @@ import { countSampleColumns, dateOf, numberOfDate } from '../../../series/measur
 import { momentOf } from '../../subject-history'
 import type { EvaluatedProject } from '../evaluated-project'
 import { isChosen } from './asked-by-rules'
+import { asksWhatIsGone, type Rehearsal, type RehearsedEvent, type RehearsedSubject } from './rehearsal'
+import { rehearseCohortRule } from './rehearse-cohort'
 import { sampledMetrics, withSamples } from './samples-of-subjects'
+import { withSilences } from './silences'
 import { type WatchedSubject, watchProject } from './watched-project'
-
-/** An alert that a rule would have raised for somebody. */
-export interface RehearsedEvent {
-  readonly windowOn: string
-  readonly kind: AlertKind
-  readonly closedOn: string | null
-  readonly reason: ClosingReason | null
-  readonly value: number | null
-}
-
-export interface RehearsedSubject {
-  readonly id: string
-  readonly code: string
-  readonly events: readonly RehearsedEvent[]
-}
-
-/** What a rule would have done over the last days. */
-export interface Rehearsal {
-  readonly from: string
-  readonly to: string
-  /** Subjects that it looks at. */
-  readonly targeted: number
-  readonly subjects: readonly RehearsedSubject[]
-  /** Alerts by day, from the first to the last; fewer days than asked where there are too many samples to read at once. */
-  readonly perDay: readonly number[]
-  readonly total: number
-  /** How many it would be with other thresholds of its first condition; empty where that has none. */
-  readonly thresholds: readonly { readonly threshold: number; readonly total: number }[]
-  /** How often subjects would have been written to; null: it sends nothing. */
-  readonly asked: RehearsedAsks | null
-  /** Whether it asks what nobody keeps of the past. */
-  readonly asksPresent: boolean
-}
 
 interface RehearsedRule {
   readonly rule: AlertRule
@@ -74,6 +42,7 @@ export async function rehearseRule(
   project: EvaluatedProject,
   { rule, asks, days, asOf }: RehearsedRule,
 ): Promise<Rehearsal> {
+  if (isOfCohort(rule)) return rehearseCohortRule(db, project, { rule, days, asOf })
   if (asksSamples(rule)) return rehearseSampleRule(db, project, { rule, asks, days, asOf })
   const readers = rememberingReaders(rule)
   const compiled = compileRule(rule, readers)
@@ -92,7 +61,8 @@ export async function rehearseRule(
     asOf,
     isOfPast: true,
   })
-  const chosen = watched.subjects.filter((subject) => isChosen(rule, subject))
+  const targeted = watched.subjects.filter((subject) => isChosen(rule, subject))
+  const chosen = await withSilences(db, project, compiled, targeted)
   const isOfAnswers = rule.evaluation.kind === 'answer'
   const perDay = new Array<number>(days).fill(0)
   const subjects = chosen.flatMap((subject) => {
@@ -126,9 +96,8 @@ export async function rehearseRule(
     total,
     thresholds,
     asked: asksAnything(asks) ? rehearseAsks(asks, daysOf(subjects)) : null,
-    asksPresent: rule.conditions.some(
-      ({ variable }) => alertVariables[variable].known === 'now' && variable !== 'days_since_sync',
-    ),
+    asksPresent: asksWhatIsGone(rule),
+    counts: null,
   }
 }
 
@@ -179,6 +148,7 @@ async function rehearseSampleRule(
     thresholds: [],
     asked: asksAnything(asks) ? rehearseAsks(asks, daysOf(subjects)) : null,
     asksPresent: false,
+    counts: null,
   }
 }
 

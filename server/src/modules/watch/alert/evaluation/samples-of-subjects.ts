@@ -25,10 +25,11 @@ export async function* withSamples<Subject extends WatchedSubject>(
   rule: CompiledRule,
   subjects: readonly Subject[],
   { from, to }: { readonly from: number; readonly to: number },
+  atOnce = subjectsAtOnce,
 ): AsyncGenerator<{ readonly subject: Subject; readonly history: SubjectHistory }> {
   const metrics = sampledMetrics(rule)
-  for (let start = 0; start < subjects.length; start += subjectsAtOnce) {
-    const some = subjects.slice(start, start + subjectsAtOnce)
+  for (let start = 0; start < subjects.length; start += atOnce) {
+    const some = subjects.slice(start, start + atOnce)
     const days = { from: dateOf(from - rule.reach), to: dateOf(to + 1) }
     const subjectIds = some.map(({ id }) => id)
     const read = new Map(

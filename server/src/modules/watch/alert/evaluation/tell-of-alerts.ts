@@ -1,22 +1,27 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { queueMail, writtenMail } from '../../../../platform/mailer'
 import type { AlertEventTable, AlertRuleTable, AppUserTable, Tables } from '../../../../platform/tables'
+import type { Message } from '../../../../platform/words'
 import { alertWords } from '../alert-words'
 import { type Digester, digestersOf, gatherAlerts, noteAlerts } from '../digest/gather-alerts'
 import type { EvaluatedProject } from '../evaluated-project'
-import { alertPath, namesOf, toldCondition } from '../event/alerts-to-tell'
+import { alertPath, mostNamed, namesOf, toldCondition } from '../event/alerts-to-tell'
+import { subjectsOf, type Whom, whomOf } from '../event/whom'
 import { alertMailKind } from '../mail-link/alert-mails'
 import { makeAlertLink } from '../mail-link/make-link'
 import { withTitlesOfNow } from '../surveys/checked-surveys'
 import { rememberTold } from '../told-alerts'
+import type { Counted } from './evaluated-alert'
 
 interface Told {
   readonly rule: Pick<
     Selectable<AlertRuleTable>,
     'id' | 'name' | 'definition' | 'severity' | 'state' | 'notified_user_ids'
   >
-  readonly subject: { readonly code: string }
+  /** Null: of a cohort. */
+  readonly subject: { readonly code: string } | null
   readonly row: Insertable<AlertEventTable>
+  readonly counted?: Counted
 }
 
 /**
@@ -52,6 +57,7 @@ export async function tellOfAlerts(
     })
     await gatherAlerts(tx, { project, alertIds, people: later, now })
     const receivers = people.filter(({ id }) => !later.some((one) => one.id === id))
+    const whom = alerts.map(whomOfRaised)
     const definition = await withTitlesOfNow(tx, project.id, rule.definition)
     for (const receiver of receivers) {
       const { email, name, locale } = receiver
@@ -64,10 +70,11 @@ export async function tellOfAlerts(
         to: email,
         name,
         locale,
-        subject: alertWords.mailSubject(rule.name, alerts.length),
+        subject: alertWords.mailSubject(rule.name, subjectsOf(whom)),
         paragraphs: [
           alertWords.mailWhat(project.name, toldCondition(definition, locale)),
-          namesOf(alerts.map(({ subject }) => subject.code)),
+          namesOf(whom.map((one) => whomOf(one, locale))),
+          ...countedIn(alerts),
           alertWords.mailLink(`${publicUrl}${path}`),
         ],
       })
@@ -79,6 +86,20 @@ export async function tellOfAlerts(
     if (names.length > 0)
       await noteAlerts(tx, { alertIds, kind: 'notified', detail: { channel: 'mail', names }, now })
   }
+}
+
+function whomOfRaised({ subject, counted }: Told): Whom {
+  return { code: subject?.code ?? null, evidence: counted ? { cohort: counted } : {} }
+}
+
+/** Whom a rule counted, by code; of several days those of the newest. */
+function countedIn(alerts: readonly Told[]): Message[] {
+  const counted = alerts.at(-1)?.counted
+  if (!counted) return []
+  const codes = counted.members.map(({ code }) => code).sort()
+  const listed = codes.slice(0, mostNamed).join(', ')
+  const more = codes.length - mostNamed
+  return [more > 0 ? alertWords.mailCountedMore(listed, more) : alertWords.mailCounted(listed)]
 }
 
 /** Who has left the company or the project since is told nothing. */

@@ -20,6 +20,8 @@ export interface WatchedSubject {
   readonly history: SubjectHistory
   /** Now where the subject is: days are the subject's own. */
   readonly moment: Moment
+  /** The last day on which data were expected, also of who has ended since. */
+  readonly expectedThen: number
   /** Milliseconds since 1970. */
   readonly lastSyncAt: number | null
 }

@@ -3,15 +3,16 @@ import {
   type AlertRule,
   alertSentenceText,
   asksAnswers,
+  eventValueText,
   isOverByData,
-  readingText,
   severityWords,
 } from '../../../../../../engines/alert-rule'
-import type { AlertEventTable, Tables } from '../../../../platform/tables'
+import type { AlertEventTable, AlertEvidence, Tables } from '../../../../platform/tables'
 import type { WebhookAlertEvent } from '../../../../platform/webhook'
 import { type Language, type Message, textIn } from '../../../../platform/words'
 import { alertWords, resolutionWords } from '../alert-words'
 import { titledRules } from '../surveys/checked-surveys'
+import { whomOf } from './whom'
 
 /** An alert as programs and chats are told of it: by code, without personal data. */
 export interface AlertToTell
@@ -37,7 +38,9 @@ export interface AlertToTell
     | 'resolution'
     | 'is_of_answers'
   > {
-  readonly code: string
+  /** Null: of a cohort. */
+  readonly code: string | null
+  readonly evidence: Pick<AlertEvidence, 'cohort'>
   readonly rule_name: string
   /** As it is now. */
   readonly definition: AlertRule
@@ -46,7 +49,7 @@ export interface AlertToTell
 /** More are counted. */
 export const mostNamed = 20
 
-/** Those of one project whose subject is still there, by code. What was answered stands in no message. */
+/** Those of one project whose subject is still there, by code, and those of a cohort. What was answered stands in no message. */
 export async function alertsToTell(db: Kysely<Tables>, ids: readonly string[]): Promise<AlertToTell[]> {
   const alerts = await storedAlerts(db, ids)
   const projectId = alerts[0]?.project_id ?? ''
@@ -74,7 +77,9 @@ function storedAlerts(
   return db
     .selectFrom('alert_event as event')
     .innerJoin('alert_rule as rule', 'rule.id', 'event.alert_rule_id')
-    .innerJoin('test_subject as subject', 'subject.id', 'event.test_subject_id')
+    .leftJoin('test_subject as subject', (join) =>
+      join.onRef('subject.id', '=', 'event.test_subject_id').on('subject.deleted_at', 'is', null),
+    )
     .select([
       'event.id',
       'event.project_id',
@@ -96,12 +101,13 @@ function storedAlerts(
       'event.resolved_at',
       'event.resolution',
       'event.is_of_answers',
+      'event.evidence',
       'rule.name as rule_name',
       'rule.definition',
       'subject.code',
     ])
     .where('event.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where('subject.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('event.test_subject_id', 'is', null), eb('subject.id', 'is not', null)]))
     .orderBy('subject.code')
     .orderBy('event.id')
     .execute()
@@ -120,6 +126,7 @@ export function alertData(event: WebhookAlertEvent, alert: AlertToTell) {
     opening: { value: alert.value, day: alert.window_on },
     latest: alert.latest_value === null ? null : { value: alert.latest_value, day: alert.latest_on },
     closing: isOverByData(alert.resolution) ? { value: alert.closing_value, day: alert.closed_on } : null,
+    cohort: alert.evidence.cohort ?? null,
     isLate: alert.is_late,
     raisedAt: alert.raised_at,
     ...(event === 'alert.acknowledged' && { acknowledgedAt: alert.acknowledged_at }),
@@ -133,9 +140,13 @@ const headline = {
   'alert.resolved': alertWords.chatResolved,
 } satisfies Record<WebhookAlertEvent, unknown>
 
+function valueText({ definition, code }: AlertToTell, value: number | null, language: Language) {
+  return eventValueText(definition, { isOfCohort: code === null, value }, language)
+}
+
 /** The values of an alert that is over, each with its day; null where there is none to tell. */
 export function closingValues(alert: AlertToTell, language: Language): string | null {
-  const text = (value: number | null) => readingText(alert.definition, value, language)
+  const text = (value: number | null) => valueText(alert, value, language)
   const opening = text(alert.value)
   if (opening === null) return null
   const over = isOverByData(alert.resolution) ? text(alert.closing_value) : null
@@ -154,7 +165,7 @@ export function closingValues(alert: AlertToTell, language: Language): string | 
 
 /** The value that opened an alert which goes on, and the newest since; null where there is none to tell. */
 export function openValues(alert: AlertToTell, language: Language): string | null {
-  const text = (value: number | null) => readingText(alert.definition, value, language)
+  const text = (value: number | null) => valueText(alert, value, language)
   const opening = text(alert.value)
   if (opening === null) return null
   const since = textIn(alertWords.chatOpening(opening, alert.window_on), language)
@@ -176,7 +187,7 @@ export function alertLines(
     isRecovery
       ? alertWords.chatRecovered(rule_name)
       : headline[event](rule_name, severityWords[severity][language]),
-    namesOf(alerts.map(({ code }) => code)),
+    namesOf(alerts.map((alert) => whomOf(alert, language))),
   ]
   const said = lines.map((line) => textIn(line, language))
   if (event === 'alert.raised') said.push(toldCondition(definition, language))
@@ -186,7 +197,7 @@ export function alertLines(
   if (event === 'alert.resolved') {
     for (const alert of alerts.slice(0, mostNamed)) {
       const values = closingValues(alert, language)
-      if (values !== null) said.push(alerts.length === 1 ? values : `${alert.code}: ${values}`)
+      if (values !== null) said.push(alerts.length === 1 ? values : `${whomOf(alert, language)}: ${values}`)
     }
   }
   return said

@@ -9,7 +9,8 @@ import { requireProject } from '../../../studies/project'
 import { alertWords } from '../alert-words'
 
 export interface AlertEvent extends Selectable<AlertEventTable> {
-  readonly code: string
+  /** Null: of a cohort. */
+  readonly code: string | null
   readonly rule_name: string
   /** As it is now. */
   readonly rule_definition: AlertRule
@@ -57,17 +58,18 @@ function eventsOf(db: Kysely<Tables>, viewer: CompanyViewer) {
   return subjectsEvents(db, viewer).innerJoin('alert_rule as rule', 'rule.id', 'event.alert_rule_id')
 }
 
-/** Of subjects that are present. */
+/** Of subjects that are present, and of cohorts. */
 function subjectsEvents(db: Kysely<Tables>, { companyId }: CompanyViewer) {
   return db
     .selectFrom('alert_event as event')
-    .innerJoin('test_subject as subject', (join) =>
+    .leftJoin('test_subject as subject', (join) =>
       join
         .onRef('subject.company_id', '=', 'event.company_id')
         .onRef('subject.id', '=', 'event.test_subject_id')
         .on('subject.deleted_at', 'is', null),
     )
     .where('event.company_id', '=', companyId)
+    .where((eb) => eb.or([eb('event.test_subject_id', 'is', null), eb('subject.id', 'is not', null)]))
 }
 
 /** NOT_FOUND for an unknown alert, another company's, and one of a project that the viewer does not see. */
@@ -103,6 +105,9 @@ export function actionsOf(db: Kysely<Tables>, eventId: string): Promise<AlertAct
     .execute()
 }
 
+/** The subject is still there, or it is of a cohort. */
+const isPresent = sql`(event.test_subject_id is null or (subject.id is not null and subject.deleted_at is null))`
+
 /** How many alerts of a project, or of one rule, are in each state. */
 export interface EventCounts {
   readonly open: number
@@ -124,8 +129,8 @@ export async function countEvents(
       count(*) filter (where event.state = 'snoozed')::integer as snoozed,
       count(*) filter (where event.state = 'resolved')::integer as resolved
     from alert_event event
-    join test_subject subject on subject.company_id = event.company_id and subject.id = event.test_subject_id
-    where event.company_id = ${companyId} and event.project_id = ${projectId} and subject.deleted_at is null
+    left join test_subject subject on subject.company_id = event.company_id and subject.id = event.test_subject_id
+    where event.company_id = ${companyId} and event.project_id = ${projectId} and ${isPresent}
       and (${ruleId}::uuid is null or event.alert_rule_id = ${ruleId})`.execute(db)
   return rows[0] ?? { open: 0, critical: 0, acknowledged: 0, snoozed: 0, resolved: 0 }
 }
@@ -139,8 +144,8 @@ export async function countOpen(
   const { rows } = await sql<{ open: number; critical: number }>`
     select count(*)::integer as open, count(*) filter (where event.severity = 'critical')::integer as critical
     from alert_event event
-    join test_subject subject on subject.company_id = event.company_id and subject.id = event.test_subject_id
+    left join test_subject subject on subject.company_id = event.company_id and subject.id = event.test_subject_id
     where event.company_id = ${companyId} and event.project_id = ${projectId}
-      and event.state = 'open' and not event.is_test and subject.deleted_at is null`.execute(db)
+      and event.state = 'open' and not event.is_test and ${isPresent}`.execute(db)
   return rows[0] ?? { open: 0, critical: 0 }
 }

@@ -22,6 +22,8 @@ export async function seriesOfEvent(
   { company_id, project_id, test_subject_id, window_on, rule_definition, evidence }: AlertEvent,
   now: Date,
 ): Promise<EventSeries | null> {
+  // Of a cohort there is no one series.
+  if (test_subject_id === null) return null
   const [condition] = rule_definition.conditions
   const metric = metricKeys.find((key) => key === condition?.variable)
   if (!condition || !metric || alertVariables[metric].choices) return null

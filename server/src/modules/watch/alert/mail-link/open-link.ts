@@ -8,6 +8,7 @@ import type { CompanyViewer } from '../../../../platform/write/viewer'
 import { findProject } from '../../../studies/project'
 import { alertWords } from '../alert-words'
 import { alertPath, toldCondition } from '../event/alerts-to-tell'
+import { whomOf } from '../event/whom'
 import { titledRules } from '../surveys/checked-surveys'
 import { roleByLink } from './mail-link-policy'
 
@@ -21,6 +22,7 @@ export interface LinkedAlert {
   readonly ruleName: string
   readonly sentence: string
   readonly severity: Severity
+  /** Of a cohort how many of how many. */
   readonly code: string
   readonly raisedAt: Date
   readonly state: AlertEventState
@@ -109,13 +111,16 @@ export async function alertsOfLink(
     .selectFrom('alert_event as event')
     .innerJoin('alert_rule as rule', 'rule.id', 'event.alert_rule_id')
     .innerJoin('project', 'project.id', 'event.project_id')
-    .innerJoin('test_subject as subject', 'subject.id', 'event.test_subject_id')
+    .leftJoin('test_subject as subject', (join) =>
+      join.onRef('subject.id', '=', 'event.test_subject_id').on('subject.deleted_at', 'is', null),
+    )
     .select([
       'event.id',
       'event.alert_rule_id',
       'event.severity',
       'event.raised_at',
       'event.state',
+      'event.evidence',
       'rule.name as rule_name',
       'rule.definition',
       'subject.code',
@@ -124,7 +129,7 @@ export async function alertsOfLink(
     ])
     .where('event.project_id', '=', link.project_id)
     .where('event.id', '=', sql<string>`any(${[...link.alert_event_ids]}::uuid[])`)
-    .where('subject.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('event.test_subject_id', 'is', null), eb('subject.id', 'is not', null)]))
     .orderBy('rule.name')
     .orderBy('rule.id')
     .orderBy('subject.code')
@@ -147,7 +152,7 @@ export async function alertsOfLink(
       ruleName: row.rule_name,
       sentence: toldCondition(definitions.get(row.alert_rule_id) ?? row.definition, language),
       severity: row.severity,
-      code: row.code,
+      code: whomOf(row, language),
       raisedAt: row.raised_at,
       state: row.state,
     })),

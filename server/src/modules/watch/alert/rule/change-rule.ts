@@ -3,6 +3,7 @@ import {
   type AlertAsks,
   type AlertChain,
   type AlertRule,
+  alertPointsOf,
   alertSentenceText,
   asksAnything,
   asksSentence,
@@ -183,9 +184,8 @@ export async function updateRule(
     })
     .where('id', '=', before.id)
     .execute()
-  // An alert of a window is not followed by answers, nor one of an answer by windows.
-  const wasOfAnswers = before.definition.evaluation.kind === 'answer'
-  if (wasOfAnswers !== (rule.evaluation.kind === 'answer')) await endAlerts(tx, before, 'ruleOff', now)
+  // An alert of a window is not followed by answers or samples, nor one of a subject by a count.
+  if (alertPointsOf(before.definition) !== alertPointsOf(rule)) await endAlerts(tx, before, 'ruleOff', now)
   if (changesRule) {
     await evaluateSoon(tx, project.id)
     await tellMonitoring(tx, before, project, now)

@@ -3,8 +3,10 @@ import {
   type AlertAsks,
   type AlertChain,
   type AlertRule,
+  asksAnything,
   defaultRuleKeyOf,
   defaultRuleProblems,
+  isOfCohort,
   noAsks,
   noChain,
   parseAlertAsks,
@@ -68,6 +70,7 @@ export async function checkedRule(
   if (rule) await checkTargets(db, project.id, rule, checks)
   const chain = escalation === undefined || escalation === null ? before : chainIn(checks, escalation)
   const asked = asks === undefined || asks === null ? askedBefore : asksIn(checks, asks)
+  if (rule && isOfCohort(rule) && asksAnything(asked)) checks.refuse('asks', alertWords.asksOfCohort)
   // A delivery that was deleted since may stay: the rule's page says that nothing is sent.
   if (asked.projectSurveyId !== undefined && asked.projectSurveyId !== askedBefore.projectSurveyId)
     await checkSurvey(db, project.id, asked.projectSurveyId, checks)
