@@ -96,6 +96,30 @@ test.each(notebookTemplateKeys)(
   },
 )
 
+test('a notebook of live data is drawn on the server, of an export that stands in its history', async ({
+  skip,
+}) => {
+  const { createNotebook: made } = await owner.ask<{
+    createNotebook: { notebook: { id: string; canDrawFigures: boolean } }
+  }>(
+    `mutation Test($projectId: ID!, $input: NotebookInput!) {
+      createNotebook(projectId: $projectId, input: $input, makesKey: false) { notebook { id canDrawFigures } } }`,
+    { projectId, input: { name: '図を描く', template: 'DATA_QUALITY', tagIds: [], numbers: {} } },
+  )
+  const { id, canDrawFigures } = made.notebook
+  skip(!canDrawFigures, 'bubblewrap is missing, or may have no user namespaces here.')
+  const page = await pages.open(`${paths.colabNotebooks(projectId)}&notebook=${id}`, {
+    as: 'owner@demo.kansoku.example',
+  })
+  await press(page, 'このプロジェクトのデータで図を描く')
+  const figures = page.getByRole('img', { name: /^図 \d$/ })
+  await figures.nth(notebookTemplates.data_quality.figures - 1).waitFor({ timeout: 240_000 })
+  const widths = await figures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth))
+  expect(widths).toHaveLength(notebookTemplates.data_quality.figures)
+  expect(Math.min(...widths)).toBeGreaterThan(100)
+  await page.getByText(/出力「ノートブック「図を描く」の図」から描きました/).waitFor(patience)
+})
+
 test('the client for Python reads tables with their types, says what is refused, and saves an export that is whole', async () => {
   const secret = await aKey('Python')
   expect(await outcome(python, 'try-client.py', [newFolder()], secret)).toEqual({

@@ -24,9 +24,9 @@ plt.rcParams["axes.spines.top"] = plt.rcParams["axes.spines.right"] = False
 beside = pathlib.Path("kansoku.py")
 code = beside.read_bytes() if beside.exists() else b""
 if hashlib.sha256(code).hexdigest() != CLIENT_SHA256:
-    code = urllib.request.urlopen(URL + "/api/v1/clients/kansoku.py").read()
+    code = urllib.request.urlopen(URL + "/api/v1/clients/kansoku.py?sha256=" + CLIENT_SHA256).read()
     if hashlib.sha256(code).hexdigest() != CLIENT_SHA256:
-        raise RuntimeError("クライアントが、このノートブックを作成したときのものと違います。ノートブックを作り直してください。")
+        raise RuntimeError("クライアントが、このノートブックを保存したときのものと違います。ノートブックを保存し直してください。")
     beside.write_bytes(code)
 spec = importlib.util.spec_from_file_location("kansoku", "kansoku.py")
 kansoku = importlib.util.module_from_spec(spec)

@@ -2,13 +2,17 @@ import type {
   MadeNotebook,
   MutationCreateNotebookArgs,
   MutationDeleteNotebookArgs,
+  MutationDrawNotebookFiguresArgs,
   Notebook,
   NotebookCell,
+  NotebookDrawing,
+  NotebookFigures,
   NotebookPage,
   QueryNotebookArgs,
   QueryNotebooksArgs,
 } from '@/shared/api/generated/schema'
 import { refuse } from './refuse'
+import { aRun } from './runs'
 import type { World } from './world'
 
 const cells: NotebookCell[] = [
@@ -23,8 +27,44 @@ const cells: NotebookCell[] = [
   { isCode: true, source: 'days = client.daily(start=START, end=END, **choice)' },
 ]
 
+/** A small grey picture. */
+const aPicture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAAAAACRn/EaAAAADklEQVR4nGPoAAIGOAEAL98GYbDRSiIAAAAASUVORK5CYII='
+
+/** Figures as they were drawn of an export. */
+export function someFigures(given: Partial<NotebookFigures> = {}): NotebookFigures {
+  return {
+    id: 'drawing-1',
+    exportName: 'ノートブック「装着時間と欠測の確認」の図',
+    cutAt: '2026-11-18T00:20:00Z',
+    drawnAt: '2026-11-18T00:21:00Z',
+    drawnByName: '観測 太郎',
+    images: [aPicture, aPicture],
+    ...given,
+  }
+}
+
+/** Figures that are being drawn. */
+export function aDrawing(run: Partial<Parameters<typeof aRun>[0]> = {}): NotebookDrawing {
+  return {
+    exportName: 'ノートブック「装着時間と欠測の確認」の図',
+    isWaitingForExport: false,
+    run: aRun({
+      id: 'run-drawing',
+      kind: 'DRAW_NOTEBOOK',
+      name: 'ノートブックの図の作成',
+      unit: 'CELL',
+      done: 4,
+      total: 10,
+      targetId: 'notebook-quality',
+      targetName: '装着時間と欠測の確認',
+      ...run,
+    }),
+  }
+}
+
 /** A notebook as somebody made it. */
-function aNotebook(given: Partial<Omit<Notebook, '__typename'>> = {}): Notebook {
+export function aNotebook(given: Partial<Omit<Notebook, '__typename'>> = {}): Notebook {
   return {
     id: 'notebook-quality',
     name: '装着時間と欠測の確認',
@@ -37,6 +77,9 @@ function aNotebook(given: Partial<Omit<Notebook, '__typename'>> = {}): Notebook 
     createdByName: '観測 花子',
     createdAt: '2026-11-17T02:02:00Z',
     canOpenInColab: false,
+    canDrawFigures: false,
+    drawing: null,
+    figures: null,
     runs: [{ id: 'run-1', ranAt: '2026-11-18T00:30:00Z', ranByName: '観測 太郎' }],
     cells,
     ...given,
@@ -97,6 +140,13 @@ export function notebooksOf(world: World) {
       })
       notebooks = [notebook].concat(notebooks)
       return { notebook, secret: makesKey ? 'kns_live_9Nw1R8mTz4yHc6XbN1eKd9sLp3fUa5Gq2Wd7Jk0B' : null }
+    },
+    drawNotebookFigures: ({ notebookId }: MutationDrawNotebookFiguresArgs): Notebook => {
+      const found = one(notebookId)
+      if (!found.canDrawFigures) refuse('CONFLICT', 'このサーバーでは図を描けません。')
+      const asked = { ...found, drawing: aDrawing() }
+      notebooks = notebooks.map((notebook) => (notebook.id === notebookId ? asked : notebook))
+      return asked
     },
     deleteNotebook: ({ notebookId }: MutationDeleteNotebookArgs): boolean => {
       notebooks = notebooks.filter(({ id }) => id !== one(notebookId).id)

@@ -1,10 +1,13 @@
 export {
   type Notebook,
+  type NotebookDetails,
   useBeginColabMutation,
   useCreateNotebookMutation,
   useDeleteNotebookMutation,
   useDownloadNotebookMutation,
+  useDrawNotebookFiguresMutation,
   useNotebookExportsQuery,
+  useNotebookFiguresQuery,
   useNotebookPreviewQuery,
   useNotebookQuery,
   useNotebooksQuery,

@@ -13,9 +13,9 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { QueryView } from '@/shared/ui/query-view'
 import { SidePanel } from '@/shared/ui/side-panel'
 import { useNotify, useTellOutcome } from '@/shared/ui/snackbar'
-import { figuresOf } from '../model/figures'
 import { HowToRun } from './HowToRun'
 import { NotebookFacts } from './NotebookFacts'
+import { NotebookFigures } from './NotebookFigures'
 import { NotebookRuns } from './NotebookRuns'
 
 /** A notebook: what it does, its cells, its file, and how it is run. */
@@ -60,17 +60,7 @@ export function NotebookPanel({
             />
             {/* With a file it asks nobody, so nobody knows. */}
             {notebook.exportFile === null && <NotebookRuns runs={notebook.runs} timeZone={timeZone} />}
-            <section aria-labelledby="notebook-figures">
-              <h3 id="notebook-figures">
-                <Trans>できあがる図の例</Trans>
-              </h3>
-              <p>
-                <Trans>デモのデータで描いた例です。このプロジェクトの結果ではありません。</Trans>
-              </p>
-              {figuresOf(notebook.template).map((address, place) => (
-                <Figure key={address} src={address} alt={t`図の例 ${place + 1}`} loading="lazy" />
-              ))}
-            </section>
+            <NotebookFigures notebook={notebook} timeZone={timeZone} />
             <section aria-labelledby="notebook-cells">
               <h3 id="notebook-cells">
                 <Trans>セル</Trans>
@@ -164,12 +154,4 @@ const Parts = styled.div`
   a {
     color: ${({ theme }) => theme.color.accent.text};
   }
-`
-/** Drawn on white, in either theme. */
-const Figure = styled.img`
-  max-width: 100%;
-  padding: ${({ theme }) => theme.space[8]};
-  border: 1px solid ${({ theme }) => theme.color.border.default};
-  border-radius: ${({ theme }) => theme.radius.md};
-  background: #fff;
 `

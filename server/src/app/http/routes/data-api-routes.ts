@@ -38,7 +38,7 @@ import {
   programVersion as version,
 } from '../../../modules/data-out/export'
 import { toldDeliveries } from '../../../modules/data-out/export-delivery'
-import { recordNotebookRun } from '../../../modules/data-out/notebook'
+import { clientOfDigest, recordNotebookRun } from '../../../modules/data-out/notebook'
 import { destinationByName } from '../../../modules/data-out/storage'
 import { countCall, countCallOf } from '../../../platform/http/call-limit'
 import { problemBody, problemStatus } from '../../../platform/http/http-problem'
@@ -71,6 +71,9 @@ const streamLimits = {
 
 /** Rows of a JSON page unless more are asked for. */
 const usualRows = 1000
+
+/** Notebooks name the client with which they were saved. */
+const clientQuery = z.object({ sha256: z.string().max(64).optional().catch(undefined) })
 
 const clientFiles = {
   'kansoku.py': 'text/x-python; charset=utf-8',
@@ -114,12 +117,14 @@ export async function addDataApiRoutes(
           .send(apiDocsPage({ url: config.apiUrl, version, language: requestLanguage() })),
       )
       for (const [name, type] of Object.entries(clientFiles)) {
-        api.get(`/clients/${name}`, async (_, reply) =>
-          reply
-            .header('cache-control', 'no-cache')
-            .type(type)
-            .send(readFileSync(join(projectRoot, 'clients', name))),
-        )
+        api.get(`/clients/${name}`, async (request, reply) => {
+          const { sha256 } = clientQuery.parse(request.query)
+          const own = () => readFileSync(join(projectRoot, 'clients', name), 'utf8')
+          const isKept = name === 'kansoku.py' && sha256 !== undefined
+          const content = isKept ? await clientOfDigest(db, sha256) : own()
+          if (content === null) throw new Problem('NOT_FOUND', words.unknownClient)
+          return reply.header('cache-control', 'no-cache').type(type).send(content)
+        })
       }
 
       api.get('/me', async (request, reply) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { tableFromIPC } from 'apache-arrow'
 import { expect, test } from 'vitest'
 import { anAlertEvent, anAlertRule } from '../../../../testing/alerts'
@@ -150,6 +151,35 @@ test('pages end with whole days of a subject, and together they are the whole', 
   }
   expect(pages).toBe(4)
   expect(read).toEqual(whole)
+})
+
+test('of more than a sheet of Excel holds, a page without a limit says that there is more, and a stream has all', async () => {
+  const { project, code, devices } = await aStudy()
+  const { secret } = await aKey(project)
+  const seconds = 86_400
+  const days = 13
+  const from = dayBounds('2026-10-25', 'Asia/Tokyo').startsAt
+  for (let day = 0; day < days; day++) {
+    const times = Float64Array.from(
+      { length: seconds },
+      (_, second) => from + (day * seconds + second) * 1000,
+    )
+    const values = new Float64Array(seconds).fill(60)
+    await ingestSamples({ db, now }, [
+      { deviceId: devices[0]?.id ?? '', metric: 'heart_rate', source: 'sample', times, values },
+    ])
+  }
+  const path = `/projects/${code}/samples/heart_rate?subject=S-1&to=2026-11-06`
+  const { data, next } = await (await get(path, secret)).json()
+  expect(data.length).toBeLessThanOrEqual(seconds)
+  expect(next).toEqual(expect.any(String))
+  expect(await refusal(await get(`${path}&limit=1000000`, secret))).toMatchObject({ status: 400 })
+
+  let rows = -1 // The heading is a line, too.
+  for await (const piece of (await get(path, secret, csv)).body ?? []) {
+    for (const byte of piece) if (byte === 10) rows += 1
+  }
+  expect(rows).toBe(days * seconds)
 })
 
 test('samples come in stretches of a second or an hour', async () => {
@@ -726,4 +756,18 @@ test('samples for a device in another case are refused with its code named, and 
   const strange = await refusal(await send(`${other.code.toLowerCase()}-0`))
   expect(JSON.stringify(strange)).not.toContain(other.code)
   expect(await (await send(` ${code}－０ `)).json()).toMatchObject({ written: 1 })
+})
+
+test('a notebook gets the client with which it was saved, whatever a later release has; another digest is none', async () => {
+  const path = `${url}/api/v1/clients/kansoku.py`
+  const current = await (await fetch(path)).text()
+  const sha256Of = (content: string) => createHash('sha256').update(content).digest()
+  const digestOf = (content: string) => sha256Of(content).toString('hex')
+  expect(await (await fetch(`${path}?sha256=${digestOf(current)}`)).text()).toBe(current)
+
+  const earlier = `${current}# an earlier release\n`
+  const kept = { sha256: sha256Of(earlier), content: earlier, kept_at: now() }
+  await db.insertInto('client_program').values(kept).execute()
+  expect(await (await fetch(`${path}?sha256=${digestOf(earlier)}`)).text()).toBe(earlier)
+  expect(await refusal(await fetch(`${path}?sha256=${digestOf('other')}`))).toMatchObject({ status: 404 })
 })

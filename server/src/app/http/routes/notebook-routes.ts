@@ -41,7 +41,7 @@ export async function addNotebookRoutes(
     const viewer = await viewerOf(request)
     const { notebookId } = params.parse(request.params)
     const place = { url: apiUrl, language: requestLanguage() }
-    const { name, content } = await readNotebookFile(db, viewer, notebookId, place)
+    const { name, content } = await readNotebookFile(db, viewer, notebookId, place, now())
     return nameFile(reply, name)
       .header('cache-control', 'no-store')
       .type('application/x-ipynb+json')

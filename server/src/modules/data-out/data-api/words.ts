@@ -5,6 +5,10 @@ export const dataApiWords = catalogue('dataApi', {
     ja: 'このアドレスはありません。/api/v1/openapi.json に一覧があります。',
     en: 'There is nothing at this address. /api/v1/openapi.json lists what there is.',
   },
+  unknownClient: {
+    ja: 'このクライアントはもうありません。ノートブックを保存し直してください。',
+    en: 'This client is gone. Save the notebook again.',
+  },
   notAcceptable: (types: string) => ({
     ja: `この形式では返せません。Accept に次のいずれかを指定してください: ${types}`,
     en: `Not in this format. Accept one of: ${types}`,

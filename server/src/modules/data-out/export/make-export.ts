@@ -9,6 +9,7 @@ import { CellTooLongError, LikeMissingError } from './file/table-files'
 import { writeArchive } from './file/write-archive'
 import { plainName } from './plain-name'
 import { programVersion } from './program-version'
+import { queueDrawings } from './queue-drawings'
 import { exportWords } from './words'
 
 const keptMs = 14 * 86_400_000
@@ -120,6 +121,7 @@ async function finish(
       at: now,
     })
     await queueDeliveries(tx, { ...asked, bytes }, { actor: { kind: 'system' }, now })
+    await queueDrawings(tx, asked, { actor: { kind: 'system' }, now })
   })
 }
 

@@ -1,7 +1,12 @@
+import './figures/schema'
+import './job-target'
 import './schema'
 
 export { makeNotebook } from './change-notebook'
+export { clientOfDigest } from './client-program'
 export { beginColab, endColab } from './colab/open-in-colab'
+export { drawingWork } from './figures/draw-notebook'
+export { purgeFigures, removeFiguresOf } from './figures/kept-figures'
 export { notebookAudit } from './notebook-audit'
 export { purgeNotebookRuns, recordNotebookRun } from './notebook-runs'
 export { readNotebookFile } from './read-notebook'

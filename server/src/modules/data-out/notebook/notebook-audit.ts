@@ -5,6 +5,7 @@ export const notebookAudit = auditedNoun('notebook', {
   verbs: ['delete'],
   actions: {
     create: { ja: 'ノートブックの作成', en: 'Notebook made' },
+    draw_figures: { ja: '図の作成', en: 'Figures asked for' },
     open_in_colab: { ja: 'Google ドライブへの保存', en: 'Saved to Google Drive' },
   },
   fields: {

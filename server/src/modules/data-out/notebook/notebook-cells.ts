@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../../../../engines/notebook-templates'
 import { projectRoot } from '../../../platform/process/project-root'
 import { type Language, textIn } from '../../../platform/words'
+import { currentClient } from './client-program'
 import { notebookWords as words } from './words'
 
 /** What stands in a notebook, without what came out of it. */
@@ -69,7 +69,7 @@ function parameterCell({ id, template, parameters, project, url }: NotebookToBui
     `URL = ${python(url)}`,
     `PROJECT = ${python(project.code)}`,
     `NOTEBOOK = ${python(id)}`,
-    `CLIENT_SHA256 = ${python(clientDigest())}`,
+    `CLIENT_SHA256 = ${python(currentClient().sha256)}`,
     `EXPORT = ${python(parameters.export?.fileName ?? null)}`,
     `EXPORT_SHA256 = ${python(parameters.export?.sha256 ?? null)}`,
     `START = ${python(from)}`,
@@ -89,13 +89,6 @@ function python(value: string | null | readonly string[]): string {
 
 function pythonName(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
-}
-
-/** Of the client that the notebook loads: it runs no other. */
-function clientDigest(): string {
-  return createHash('sha256')
-    .update(readFileSync(join(projectRoot, 'clients/kansoku.py')))
-    .digest('hex')
 }
 
 /** The cells of a file in the percent format. */

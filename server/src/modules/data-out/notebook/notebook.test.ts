@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { notebookTemplateKeys, notebookTemplates } from '../../../../../engines/notebook-templates'
 import { aCompany, aProject, aTag, aTestSubject } from '../../../../testing/builders'
@@ -6,6 +8,7 @@ import { type Choices, exporting } from '../../../../testing/exporting'
 import { graphqlAs, viewerFor } from '../../../../testing/graphql'
 import { aMember, anOwner } from '../../../../testing/people'
 import { Problem } from '../../../platform/problem'
+import { projectRoot } from '../../../platform/process/project-root'
 import { asCompanyViewer } from '../../../platform/write/viewer'
 import { readNotebookFile } from './read-notebook'
 
@@ -36,7 +39,13 @@ function refusalOf(errors: Awaited<ReturnType<typeof make>>['errors']): Problem 
 }
 
 async function fileOf(id: string) {
-  const { name, content } = await readNotebookFile(db, asCompanyViewer(viewerFor(owner)), id, place)
+  const { name, content } = await readNotebookFile(
+    db,
+    asCompanyViewer(viewerFor(owner)),
+    id,
+    place,
+    new Date(),
+  )
   return { name, content, document: JSON.parse(content) }
 }
 
@@ -115,6 +124,16 @@ test('of a fixed export it names the file and its digest, and there is no key', 
   expect(title).toContain('出力「中間」')
   expect(parameters).toContain(`EXPORT = "${file_name}"\nEXPORT_SHA256 = "${sha256?.toString('hex')}"`)
   expect(preparation).toContain('アクセスキーは要りません')
+  // A later release still has the client that it names.
+  const [, named = ''] = /CLIENT_SHA256 = "([0-9a-f]{64})"/.exec(parameters) ?? []
+  const kept = await db
+    .selectFrom('client_program')
+    .select('content')
+    .where('sha256', '=', Buffer.from(named, 'hex'))
+    .execute()
+  expect(kept.map(({ content }) => content)).toEqual([
+    readFileSync(join(projectRoot, 'clients/kansoku.py'), 'utf8'),
+  ])
 })
 
 test.each<[object, Choices, string]>([

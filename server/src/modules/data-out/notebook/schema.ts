@@ -46,7 +46,7 @@ function runsById({ db }: Context) {
   })
 }
 
-const NotebookRef = builder.objectRef<Notebook>('Notebook').implement({
+export const NotebookRef = builder.objectRef<Notebook>('Notebook').implement({
   description: 'A notebook that was made of a template. ノートブック',
   authorize: exportPolicy.see,
   fields: (t) => ({

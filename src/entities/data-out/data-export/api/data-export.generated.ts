@@ -109,6 +109,7 @@ export type MetricKey =
   | 'ENERGY'
   | 'HEART_RATE'
   | 'HRV_RMSSD'
+  | 'HRV_SDNN'
   | 'RESPIRATORY_RATE'
   | 'RESTING_HEART_RATE'
   | 'SKIN_TEMPERATURE'
@@ -142,6 +143,7 @@ export type RunState =
 /** What is counted. */
 export type RunUnit =
   | 'ANSWER'
+  | 'CELL'
   | 'DAY'
   | 'MEGABYTE'
   | 'ROW';

@@ -2,22 +2,30 @@ import { ask, downloadFile, gqlApi, postJson } from '@/shared/api'
 import {
   CreateNotebookDocument,
   DeleteNotebookDocument,
+  DrawNotebookFiguresDocument,
   NotebookDocument,
   NotebookExportsDocument,
+  NotebookFiguresDocument,
   type NotebookLineFragment,
   NotebookPreviewDocument,
+  type NotebookQuery,
   NotebooksDocument,
 } from './notebook.generated'
 
 /** An analysis that was made of a template. ノートブック */
 export type Notebook = NotebookLineFragment
 
+/** With its cells, its runs, and what is known of its figures. */
+export type NotebookDetails = NotebookQuery['notebook']
+
 export const {
   useNotebooksQuery,
   useNotebookQuery,
+  useNotebookFiguresQuery,
   useNotebookExportsQuery,
   useNotebookPreviewQuery,
   useCreateNotebookMutation,
+  useDrawNotebookFiguresMutation,
   useDeleteNotebookMutation,
   useDownloadNotebookMutation,
   useBeginColabMutation,
@@ -27,7 +35,15 @@ export const {
       ...ask(NotebooksDocument, (data) => data.notebooks),
       providesTags: ['Notebook'],
     }),
-    notebook: build.query({ ...ask(NotebookDocument, (data) => data.notebook), providesTags: ['Notebook'] }),
+    notebook: build.query({
+      ...ask(NotebookDocument, (data) => data.notebook),
+      providesTags: ['Notebook', 'Run'],
+    }),
+    // The pictures weigh more than all else, and are not read again as a run goes on.
+    notebookFigures: build.query({
+      ...ask(NotebookFiguresDocument, (data) => data.notebook.figures),
+      providesTags: ['Notebook'],
+    }),
     // Of exports only what a notebook is made with: their own slice weighs much more.
     notebookExports: build.query({
       ...ask(NotebookExportsDocument, (data) => data.dataExports.items),
@@ -37,6 +53,11 @@ export const {
     createNotebook: build.mutation({
       ...ask(CreateNotebookDocument, (data) => data.createNotebook),
       invalidatesTags: ['Notebook', 'AccessKey'],
+    }),
+    // An export of the present data may be made first.
+    drawNotebookFigures: build.mutation({
+      ...ask(DrawNotebookFiguresDocument),
+      invalidatesTags: ['Notebook', 'DataExport', 'Run'],
     }),
     deleteNotebook: build.mutation({ ...ask(DeleteNotebookDocument), invalidatesTags: ['Notebook'] }),
     downloadNotebook: build.mutation<null, string>({

@@ -31,6 +31,35 @@ export type NotebookTemplate =
   | 'SURVEY_SCORES'
   | 'WEARABLE_SURVEY';
 
+export type RunAskedBy =
+  | 'ACCESS_KEY'
+  | 'COMMAND'
+  | 'SYSTEM'
+  | 'USER';
+
+/** Parts of the work, where a kind has several. */
+export type RunStage =
+  | 'CHECK'
+  | 'CLOSE'
+  | 'LOAD'
+  | 'WRITE';
+
+export type RunState =
+  | 'CANCELLED'
+  | 'FAILED'
+  /** It waits; after a failure for its next try. */
+  | 'QUEUED'
+  | 'RUNNING'
+  | 'SUCCEEDED';
+
+/** What is counted. */
+export type RunUnit =
+  | 'ANSWER'
+  | 'CELL'
+  | 'DAY'
+  | 'MEGABYTE'
+  | 'ROW';
+
 export type NotebookLineFragment = { id: string, name: string, template: NotebookTemplate, from: string | null, to: string | null, tags: Array<string>, exportName: string | null, exportFile: string | null, createdByName: string | null, createdAt: string };
 
 export type NotebooksQueryVariables = Exact<{
@@ -49,7 +78,14 @@ export type NotebookQueryVariables = Exact<{
 }>;
 
 
-export type NotebookQuery = { notebook: { canOpenInColab: boolean, id: string, name: string, template: NotebookTemplate, from: string | null, to: string | null, tags: Array<string>, exportName: string | null, exportFile: string | null, createdByName: string | null, createdAt: string, runs: Array<{ id: string, ranAt: string, ranByName: string | null }>, cells: Array<{ isCode: boolean, source: string }> } };
+export type NotebookQuery = { notebook: { canOpenInColab: boolean, canDrawFigures: boolean, id: string, name: string, template: NotebookTemplate, from: string | null, to: string | null, tags: Array<string>, exportName: string | null, exportFile: string | null, createdByName: string | null, createdAt: string, drawing: { exportName: string, isWaitingForExport: boolean, run: { id: string, name: string, state: RunState, stage: RunStage | null, done: number, total: number | null, unit: RunUnit, refused: number, failure: string | null, from: string | null, to: string | null, targetName: string | null, askedBy: RunAskedBy, askedByName: string | null, isSilent: boolean, goesOnByItself: boolean, isCancelling: boolean, canCancel: boolean, canRetry: boolean, createdAt: string, startedAt: string | null, finishedAt: string | null, result: Array<{ label: string, value: number }> } | null } | null, figures: { id: string, exportName: string, cutAt: string | null, drawnAt: string | null } | null, runs: Array<{ id: string, ranAt: string, ranByName: string | null }>, cells: Array<{ isCode: boolean, source: string }> } };
+
+export type NotebookFiguresQueryVariables = Exact<{
+  notebookId: string | number;
+}>;
+
+
+export type NotebookFiguresQuery = { notebook: { id: string, figures: { id: string, images: Array<string> } | null } };
 
 export type NotebookExportsQueryVariables = Exact<{
   projectId: string | number;
@@ -75,6 +111,13 @@ export type CreateNotebookMutationVariables = Exact<{
 
 
 export type CreateNotebookMutation = { createNotebook: { secret: string | null, notebook: { id: string, name: string } } };
+
+export type DrawNotebookFiguresMutationVariables = Exact<{
+  notebookId: string | number;
+}>;
+
+
+export type DrawNotebookFiguresMutation = { drawNotebookFigures: { id: string } };
 
 export type DeleteNotebookMutationVariables = Exact<{
   notebookId: string | number;
@@ -114,6 +157,45 @@ export const NotebookDocument = `query Notebook($notebookId: ID!) {
   notebook(notebookId: $notebookId) {
     ...NotebookLine
     canOpenInColab
+    canDrawFigures
+    drawing {
+      exportName
+      isWaitingForExport
+      run {
+        id
+        name
+        state
+        stage
+        done
+        total
+        unit
+        refused
+        failure
+        result {
+          label
+          value
+        }
+        from
+        to
+        targetName
+        askedBy
+        askedByName
+        isSilent
+        goesOnByItself
+        isCancelling
+        canCancel
+        canRetry
+        createdAt
+        startedAt
+        finishedAt
+      }
+    }
+    figures {
+      id
+      exportName
+      cutAt
+      drawnAt
+    }
     runs {
       id
       ranAt
@@ -137,6 +219,16 @@ fragment NotebookLine on Notebook {
   createdByName
   createdAt
 }` as GqlDocument<NotebookQuery, NotebookQueryVariables>
+
+export const NotebookFiguresDocument = `query NotebookFigures($notebookId: ID!) {
+  notebook(notebookId: $notebookId) {
+    id
+    figures {
+      id
+      images
+    }
+  }
+}` as GqlDocument<NotebookFiguresQuery, NotebookFiguresQueryVariables>
 
 export const NotebookExportsDocument = `query NotebookExports($projectId: ID!, $limit: Int!) {
   dataExports(projectId: $projectId, onlyOwn: false, limit: $limit) {
@@ -165,6 +257,12 @@ export const CreateNotebookDocument = `mutation CreateNotebook($projectId: ID!, 
     }
   }
 }` as GqlDocument<CreateNotebookMutation, CreateNotebookMutationVariables>
+
+export const DrawNotebookFiguresDocument = `mutation DrawNotebookFigures($notebookId: ID!) {
+  drawNotebookFigures(notebookId: $notebookId) {
+    id
+  }
+}` as GqlDocument<DrawNotebookFiguresMutation, DrawNotebookFiguresMutationVariables>
 
 export const DeleteNotebookDocument = `mutation DeleteNotebook($notebookId: ID!) {
   deleteNotebook(notebookId: $notebookId)

@@ -96,7 +96,7 @@ export async function endColab(
   if (!acting) return { outcome: 'failed', ...back }
   try {
     const place: NotebookPlace = { url, language }
-    const file = await readNotebookFile(db, acting.viewer, notebookId, place)
+    const file = await readNotebookFile(db, acting.viewer, notebookId, place, now)
     const token = await takeToken(work, { code: came.code, verifier, redirectUri })
     const fileId = await putNotebook(work, token, file)
     const { notebook } = await requireNotebook(db, acting.viewer, notebookId)
