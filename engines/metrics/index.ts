@@ -1,1 +1,2 @@
 export { type FigureColumn, type MetricKey, metricKeys, metricKinds, metrics } from './metrics'
+export { inOwnUnit, unitOf, unitsOf } from './units'

@@ -175,6 +175,18 @@ const declared = {
     maximum: 1500,
     style: { unit: hoursAndMinutes, decimals: 0, isDuration: true, colour: 'ai', heatmap: [0, 1440] },
   },
+  hrv_sdnn: {
+    code: 13,
+    name: { ja: '心拍変動（SDNN）', en: 'Heart rate variability (SDNN)' },
+    unit: 'ms',
+    loinc: '80404-7',
+    kind: 'daily',
+    column: 'hrv_sdnn',
+    scale: 10,
+    minimum: 1,
+    maximum: 1000,
+    style: { unit: 'ms', decimals: 0, colour: 'enji', heatmap: [10, 120] },
+  },
 } as const satisfies Record<string, Metric>
 
 export type MetricKey = keyof typeof declared

@@ -21,6 +21,44 @@ interface SeenRefusal {
   readonly message: string
 }
 
+/** The first value of a file as it would be stored. */
+interface SeenFirst {
+  readonly subjectCode: string
+  readonly metric: string
+  readonly value: number
+  readonly unit: string
+  readonly date: string
+  readonly time: string | null
+}
+
+/** How a table is read, as the screen sends it. */
+export interface SentMapping {
+  readonly isLeftOut: boolean
+  readonly personFrom: 'COLUMN' | 'FILE' | 'FOLDER'
+  readonly personColumn: number | null
+  readonly dateColumn: number | null
+  readonly timeColumn: number | null
+  readonly dateForm: 'YMD' | 'MDY' | 'DMY' | null
+  readonly zone: 'LOCAL' | 'UTC' | 'OFFSET'
+  readonly covers: 'SAMPLE' | 'MINUTE' | 'HOUR' | 'DAY'
+  readonly decimal: 'POINT' | 'COMMA'
+  readonly values: readonly { readonly column: number; readonly metric: string; readonly unit: string }[]
+}
+
+/** Tables of one heading. */
+export interface SeenTable {
+  readonly fingerprint: string
+  readonly file: string
+  readonly fileCount: number
+  readonly origin: 'SUGGESTED' | 'REMEMBERED' | 'CHOSEN'
+  readonly columns: readonly {
+    readonly name: string
+    readonly examples: readonly string[]
+    readonly note: string | null
+  }[]
+  readonly mapping: SentMapping
+}
+
 /** An import as the screen sees it. */
 export interface SeenImport {
   readonly state: string
@@ -41,8 +79,11 @@ export interface SeenImport {
       looksDated: boolean
     }[]
     readonly datedIds: { readonly count: number; readonly example: string } | null
-    readonly files: readonly { name: string; rows: number }[]
+    readonly files: readonly { name: string; rows: number; rejected: number; first: SeenFirst | null }[]
     readonly refused: readonly SeenRefusal[]
+    readonly rejections: readonly SeenRefusal[]
+    readonly skipped: readonly { name: string; reason: string }[]
+    readonly tables: readonly SeenTable[]
   } | null
   readonly report: {
     readonly wasFinished: boolean
@@ -55,8 +96,10 @@ export interface SeenImport {
   } | null
 }
 
+const mappingFields =
+  'isLeftOut personFrom personColumn dateColumn timeColumn dateForm zone covers decimal values { column metric unit }'
 const fields = `state format filesRemoved run { state failure }
-  preview { rows newSubjects wasImported people { subjectCode isNewSubject firstOn lastOn linkedOn refusal looksDated } datedIds { count example } files { name rows } refused { file line message } }
+  preview { rows newSubjects wasImported people { subjectCode isNewSubject firstOn lastOn linkedOn refusal looksDated } datedIds { count example } files { name rows rejected first { subjectCode metric value unit date time } } refused { file line message } rejections { file line message } skipped { name reason } tables { fingerprint file fileCount origin columns { name examples note } mapping { ${mappingFields} } } }
   report { wasFinished people written held rejected waiting { subjectCode count linkedOn } rejections { file line message } }`
 
 /** What an owner does with files of measurements, through the schema; the queue's part is done by work(). Refusals are thrown. */
@@ -104,6 +147,18 @@ export class DataImports {
   /** Like the page once everything is sent, and the queue. */
   async check(id: string): Promise<SeenImport> {
     await this.ask('mutation C($id: ID!) { checkDataImport(dataImportId: $id) { id } }', { id })
+    await this.work(id)
+    return this.look(id)
+  }
+
+  /** Confirms how tables are read, and looks them through again. */
+  async map(
+    id: string,
+    tables: readonly (SentMapping & { readonly fingerprint: string })[],
+  ): Promise<SeenImport> {
+    const document =
+      'mutation M($id: ID!, $tables: [DataImportTableInput!]!) { mapDataImport(dataImportId: $id, tables: $tables) { id } }'
+    await this.ask(document, { id, tables })
     await this.work(id)
     return this.look(id)
   }

@@ -7,12 +7,12 @@ import { type Message, textIn } from '../src/platform/words'
 
 const folder = join(import.meta.dirname, '../src/modules/collect/data-import/fixtures')
 
-/** The folders, and as what their files are read; those of formats that nothing reads are refused by any. */
+/** The folders, and as what their files are read. */
 const folders: Readonly<Record<string, ImportKind>> = {
   'apple-health': 'apple-health',
   cases: 'apple-health',
-  'garmin-export': 'fitabase',
-  'oura-export': 'fitabase',
+  'garmin-export': 'garmin',
+  'oura-export': 'oura',
   samsung: 'samsung-health',
   takeout: 'google-takeout',
 }

@@ -67,6 +67,7 @@ export const testConfig: Context['config'] = {
   mailFrom: '観測 <no-reply@kansoku.example>',
   line: null,
   google: null,
+  notebookFigures: true,
   sms: null,
   adminSecondFactor: true,
   demo: true,

@@ -8,6 +8,7 @@ import { projectRoot } from '../src/platform/process/project-root'
 const programs = {
   main: entries.main,
   kansoku: entries.kansoku,
+  'draw-in-child': 'server/testing/draw-in-child.ts',
   'import-in-child': 'server/testing/import-in-child.ts',
   'register-in-child': 'server/testing/register-in-child.ts',
   'send-in-child': 'server/testing/send-in-child.ts',

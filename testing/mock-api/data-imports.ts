@@ -3,7 +3,10 @@ import type {
   DataImport,
   DataImportPreview,
   DataImportReport,
+  DataImportTable,
+  DataImportTableInput,
   MutationCreateDataImportArgs,
+  MutationMapDataImportArgs,
 } from '@/shared/api/generated/schema'
 import { refuse } from './refuse'
 import { aRun } from './runs'
@@ -35,6 +38,14 @@ const files = [
     rows: 940,
     rejected: 0,
     duplicates: 0,
+    first: {
+      subjectCode: 'FIT-1503960366',
+      metric: '歩数',
+      value: 13_162,
+      unit: '歩',
+      date: '2026-10-12',
+      time: null,
+    },
   },
   {
     name: 'export.zip/heartrate_seconds_merged.csv',
@@ -42,6 +53,14 @@ const files = [
     rows: 1_154_681,
     rejected: 2,
     duplicates: 17,
+    first: {
+      subjectCode: 'FIT-1503960366',
+      metric: '心拍数',
+      value: 97,
+      unit: 'bpm',
+      date: '2026-10-12',
+      time: '07:21:00+09:00',
+    },
   },
 ]
 const skipped = [
@@ -77,8 +96,95 @@ export const somePreview: Whole<DataImportPreview> = {
       message: '見出しの列から種類を判別できないため、このファイルは取り込みませんでした。',
     },
   ],
+  rejections: [],
+  tables: [],
   wasImported: false,
 }
+
+/** A table of no known format, as its columns are probably meant; the order of its dates nobody knows. */
+export const someTable: Whole<DataImportTable> = {
+  fingerprint: 'a1b2c3',
+  file: '測定/P001.csv',
+  fileCount: 3,
+  origin: 'SUGGESTED',
+  columns: [
+    { name: '被験者ID', examples: ['P001', 'P002'], note: null },
+    { name: '測定日', examples: ['1/2/2026', '1/3/2026'], note: null },
+    { name: '時刻', examples: ['09:00', '09:01'], note: null },
+    { name: '歩数', examples: ['12', '0', '31'], note: null },
+    { name: '距離(km)', examples: ['0.01', '0.02'], note: null },
+    { name: 'Axis1', examples: ['120', '0'], note: '加速度のカウントなどには、対応する指標がありません。' },
+    { name: 'メモ', examples: [], note: null },
+  ],
+  mapping: {
+    isLeftOut: false,
+    personFrom: 'COLUMN',
+    personColumn: 0,
+    dateColumn: 1,
+    timeColumn: 2,
+    dateForm: null,
+    zone: 'LOCAL',
+    covers: 'MINUTE',
+    decimal: 'POINT',
+    values: [
+      { column: 3, metric: 'steps', unit: 'steps' },
+      { column: 4, metric: 'distance', unit: 'km' },
+    ],
+  },
+}
+
+/** What is known before somebody says how a table is read. */
+export const unmappedPreview: Whole<DataImportPreview> = {
+  ...somePreview,
+  rows: 0,
+  peopleCount: 0,
+  newSubjects: 0,
+  people: [],
+  files: [],
+  skipped: [],
+  refused: [],
+  tables: [someTable],
+}
+
+/** The same table once it is mapped and read. */
+export const mappedPreview = (tables: readonly Whole<DataImportTable>[]): Whole<DataImportPreview> => ({
+  ...somePreview,
+  rows: 2880,
+  peopleCount: 2,
+  newSubjects: 0,
+  people: ['P001', 'P002'].map((code) =>
+    personOfImport(code, {
+      subjectCode: code,
+      isNewSubject: false,
+      deviceCode: `SLP26-CSV-${code}`,
+      firstOn: '2026-01-02',
+      lastOn: '2026-01-03',
+    }),
+  ),
+  files: [
+    {
+      name: someTable.file,
+      label: 'CSV(被験者ID / 測定日 / 時刻 / 歩数)',
+      rows: 2880,
+      rejected: 1,
+      duplicates: 0,
+      first: {
+        subjectCode: 'P001',
+        metric: '歩数',
+        value: 12,
+        unit: '歩',
+        date: '2026-01-02',
+        time: '09:00:00+09:00',
+      },
+    },
+  ],
+  skipped: [],
+  refused: [],
+  rejections: [
+    { file: someTable.file, line: 7, column: '歩数', message: '歩数「多い」は数値ではありません。' },
+  ],
+  tables: [...tables],
+})
 
 export const someReport: Whole<DataImportReport> = {
   wasFinished: false,
@@ -148,6 +254,20 @@ export const anImportRun = (given: Parameters<typeof aRun>[0] = {}) =>
     ...given,
   })
 
+/** What a table is after somebody has confirmed the input. */
+function mappedBy(input: DataImportTableInput | undefined): Partial<Whole<DataImportTable>> {
+  if (!input) return {}
+  const {
+    fingerprint: _,
+    personColumn = null,
+    dateColumn = null,
+    timeColumn = null,
+    dateForm = null,
+    ...rest
+  } = input
+  return { origin: 'CHOSEN', mapping: { ...rest, personColumn, dateColumn, timeColumn, dateForm } }
+}
+
 /** Looking through and importing are done at once. */
 export function dataImportsOf(world: World) {
   let found = world.dataImport
@@ -160,6 +280,22 @@ export function dataImportsOf(world: World) {
       return { ...found, files }
     },
     checkDataImport: () => found,
+    mapDataImport: ({ tables }: MutationMapDataImportArgs) => {
+      for (const [at, { dateForm, isLeftOut }] of tables.entries()) {
+        if (!isLeftOut && !dateForm)
+          refuse(
+            'INVALID_INPUT',
+            '日付の順を選んでください。データからは決められません。',
+            `tables.${at}.dateForm`,
+          )
+      }
+      const shown = found.preview?.tables ?? []
+      const mapped = shown.map(
+        (table, at) => ({ ...table, ...mappedBy(tables[at]) }) as Whole<DataImportTable>,
+      )
+      found = { ...found, preview: mappedPreview(mapped) }
+      return found
+    },
     startDataImport: () => {
       found = {
         ...found,

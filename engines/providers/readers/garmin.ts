@@ -1,3 +1,4 @@
+import type { MetricKey } from '../../metrics'
 import { Draft, type Reader, type ReadStage } from '../reading'
 import {
   dateAtOffset,
@@ -26,6 +27,8 @@ const kinds: Readonly<Record<string, (one: Fields, zone: string, draft: Draft) =
   allDayRespiration: (_one, _zone, draft) => draft.refuse('allDayRespiration', 'no_metric'),
   bodyComps: readBody,
   accountSleeps: readAccountSleep,
+  accountDays: readAccountDay,
+  accountHealth: readAccountHealth,
 }
 
 /** Reads a push of Garmin, or one summary of it. A push holds several people: give each their own with `ofPerson`. */
@@ -72,7 +75,14 @@ function readOne(kind: string, one: Fields, zone: string, draft: Draft) {
 function kindOf(one: Fields): string {
   if ('restingHeartRateInBeatsPerMinute' in one) return 'dailies'
   if ('meanHeartRateInBeatsPerMinute' in one) return 'epochs'
-  if ('sleepStartTimestampGMT' in one || 'sleepStartTimestampLocal' in one) return 'accountSleeps'
+  if (
+    ['sleepStartTimestampGMT', 'sleepStartTimestampLocal', 'sleepWindowConfirmationType'].some(
+      (name) => name in one,
+    )
+  )
+    return 'accountSleeps'
+  if ('totalSteps' in one || 'wellnessStartTimeGmt' in one) return 'accountDays'
+  if (Array.isArray(one.metrics)) return 'accountHealth'
   if ('deepSleepDurationInSeconds' in one || 'naps' in one || 'validation' in one) return 'sleeps'
   if ('lastNightAvg' in one) return 'hrv'
   if ('weightInGrams' in one) return 'bodyComps'
@@ -193,9 +203,13 @@ function readSleep(one: Fields, _zone: string, draft: Draft) {
  * clock as if it were UTC; what is nested (the need of the next night) has dates of its own, which are not the night's.
  */
 function readAccountSleep(one: Fields, zone: string, draft: Draft) {
+  for (const nap of listOf(one.napList)) readAccountNap(fieldsOf(nap), zone, draft)
   const startedAt = accountTime(one, 'sleepStartTimestamp', zone)
   const endedAt = accountTime(one, 'sleepEndTimestamp', zone)
-  if (startedAt === null || endedAt === null) return draft.refuse('sleeps', 'unreadable_time')
+  // Of a night without a beginning and an end that nobody confirmed, there is nothing else.
+  const isUnconfirmed = textOf(one.sleepWindowConfirmationType) === 'UNCONFIRMED'
+  if (startedAt === null || endedAt === null)
+    return draft.refuse('sleeps', isUnconfirmed ? 'tentative' : 'unreadable_time')
   if (endedAt <= startedAt) return draft.refuse('sleeps', 'no_length')
   const parts = ['deepSleepSeconds', 'lightSleepSeconds', 'remSleepSeconds'].map((name) =>
     numberOf(one[name]),
@@ -212,6 +226,53 @@ function readAccountSleep(one: Fields, zone: string, draft: Draft) {
     minutesAsleep: parts.every((part) => part === null) ? null : Math.round(asleep / 60),
     stages: [],
   })
+  if (one.averageRespiration !== undefined)
+    draft.day('averageRespiration', 'respiratory_rate', date, measuredOf(one.averageRespiration))
+}
+
+function readAccountNap(nap: Fields, zone: string, draft: Draft) {
+  const startedAt = accountTime(nap, 'napStartTimestamp', zone)
+  const endedAt = accountTime(nap, 'napEndTimestamp', zone)
+  if (startedAt === null || endedAt === null) return draft.refuse('naps', 'unreadable_time')
+  if (endedAt <= startedAt) return draft.refuse('naps', 'no_length')
+  const seconds = numberOf(nap.napTimeSec)
+  draft.sleeps.push({
+    key: `nap@${startedAt}`,
+    startedAt,
+    endedAt,
+    isNap: true,
+    isProvisional: false,
+    minutesAsleep: seconds === null ? null : Math.round(seconds / 60),
+    stages: [],
+  })
+}
+
+/** A day as accounts are exported; a field that is not there says nothing. */
+function readAccountDay(one: Fields, _zone: string, draft: Draft) {
+  const date = dateOf(one.calendarDate)
+  const day = (name: string, metric: MetricKey, value: unknown) => {
+    if (value !== undefined) draft.day(name, metric, date, measuredOf(value))
+  }
+  day('totalSteps', 'steps', one.totalSteps)
+  day('totalDistanceMeters', 'distance', one.totalDistanceMeters)
+  day('totalKilocalories', 'energy', one.totalKilocalories)
+  day('restingHeartRate', 'resting_heart_rate', one.restingHeartRate)
+  const moderate = numberOf(one.moderateIntensityMinutes)
+  const vigorous = numberOf(one.vigorousIntensityMinutes)
+  if (moderate !== null && vigorous !== null)
+    draft.day('intensity', 'active_minutes', date, Math.round(moderate + vigorous))
+}
+
+/** Figures of a night beside their usual ranges, which are Garmin's own. */
+const healthMetrics: Readonly<Record<string, MetricKey>> = { HRV: 'hrv_rmssd', SPO2: 'spo2' }
+
+function readAccountHealth(one: Fields, _zone: string, draft: Draft) {
+  const date = dateOf(one.calendarDate)
+  for (const { type, value } of listOf(one.metrics).map(fieldsOf)) {
+    const metric = healthMetrics[textOf(type)]
+    if (metric) draft.day(textOf(type), metric, date, measuredOf(value))
+    else draft.refuse(textOf(type) || 'metrics', 'no_metric')
+  }
 }
 
 function accountTime(one: Fields, name: string, zone: string): number | null {

@@ -1,8 +1,10 @@
 export {
   type DataImport,
+  type DataImportMapping,
   type DataImportPerson,
   type DataImportPreview,
   type DataImportRefusal,
   type DataImportReport,
+  type DataImportTable,
   useDataImportQuery,
 } from './api/data-import-api'

@@ -9,6 +9,67 @@ interface ReadFile {
   readonly rows: number
 }
 
+/** A file that would be read. What is optional is missing in previews of earlier versions. */
+export interface DataImportFileToRead extends ReadFile {
+  /** Rows and cells that would be refused. */
+  readonly rejected?: number
+  /** The first value, as it would be stored; null where the first row has none. */
+  readonly first?: DataImportFirstValue | null
+}
+
+/** A value as it would be stored. */
+export interface DataImportFirstValue {
+  readonly subjectCode: string
+  readonly metric: string
+  readonly value: number
+  readonly date: string
+  /** With its offset: 09:00:00+09:00; null for a figure of a day. */
+  readonly time: string | null
+}
+
+/** What the columns of a table mean; columns are counted from 0. */
+export interface TableMapping {
+  /** Tables of the heading are not imported. */
+  readonly isLeftOut: boolean
+  readonly personFrom: 'column' | 'file' | 'folder'
+  /** Null unless the person stands in a column. */
+  readonly personColumn: number | null
+  /** Null where none is chosen yet. */
+  readonly dateColumn: number | null
+  /** Null where the date's column has the time, too. */
+  readonly timeColumn: number | null
+  /** In which order a date is written; null where none is chosen yet. */
+  readonly dateForm: 'ymd' | 'mdy' | 'dmy' | null
+  readonly zone: 'local' | 'utc' | 'offset'
+  /** How long a row's values are. */
+  readonly covers: 'sample' | 'minute' | 'hour' | 'day'
+  readonly decimal: 'point' | 'comma'
+  readonly values: readonly MappedValue[]
+}
+
+/** A column of values. */
+export interface MappedValue {
+  readonly column: number
+  readonly metric: string
+  readonly unit: string
+}
+
+/** Tables of one heading among the files, and how they are read. */
+export interface DataImportTableKind {
+  readonly fingerprint: string
+  /** The name of the first one. */
+  readonly file: string
+  readonly fileCount: number
+  readonly columns: readonly {
+    readonly name: string
+    readonly examples: readonly string[]
+    /** Why it cannot be mapped, where that is known. */
+    readonly note: Text | null
+  }[]
+  readonly mapping: TableMapping
+  readonly origin: 'suggested' | 'remembered' | 'chosen'
+}
+
 /** A file that is not read, with the reason; `line` is 0 where the whole file is meant. */
 export interface DataImportRefusal {
   readonly file: string
@@ -52,9 +113,13 @@ export interface DataImportPreview {
   readonly datedIds?: { readonly count: number; readonly example: string } | null
   /** At most `mostPeopleShown`. */
   readonly people: readonly DataImportPerson[]
-  readonly files: readonly ReadFile[]
+  readonly files: readonly DataImportFileToRead[]
   readonly skipped: readonly DataImportSkipped[]
   readonly refused: readonly DataImportRefusal[]
+  /** The first rows and cells that would be refused. Missing in previews of earlier versions. */
+  readonly rejections?: readonly DataImportRefusal[]
+  /** Tables of no known format, until the files are gone. Missing in previews of other formats. */
+  readonly tables?: readonly DataImportTableKind[]
   /** The same content was imported into the project before. */
   readonly wasImported: boolean
 }
@@ -88,6 +153,18 @@ export interface DataImportReport {
   readonly differing: readonly DataImportRefusal[]
 }
 
+/** The formats of exported wearable data that are read. */
+export type ImportKind =
+  | 'fitabase'
+  | 'lifesnaps'
+  | 'apple-health'
+  | 'google-takeout'
+  | 'samsung-health'
+  | 'garmin'
+  | 'oura'
+  | 'actigraph'
+  | 'csv'
+
 export interface DataImportTable {
   id: string
   company_id: string
@@ -95,10 +172,11 @@ export interface DataImportTable {
   state: Generated<
     'receiving' | 'checking' | 'refused' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone'
   >
-  kind: 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout' | 'samsung-health' | null
+  kind: ImportKind | null
   extends_links: Generated<boolean>
   dated_ids_are_right: Generated<boolean>
   subject_codes: JsonWithDefault<Readonly<Record<string, string>>>
+  mappings: JsonWithDefault<Readonly<Record<string, TableMapping>>>
   byte_count: number
   preview: Json<DataImportPreview> | null
   report: Json<DataImportReport> | null
@@ -124,6 +202,16 @@ export interface DataImportPartTable {
   bytes: Buffer
 }
 
+/** What was confirmed for tables of a heading, for the next ones of the project. */
+export interface ImportMappingTable {
+  company_id: string
+  project_id: string
+  fingerprint: string
+  mapping: Json<TableMapping>
+  confirmed_by: string
+  confirmed_at: Date
+}
+
 /** Of which devices an import has values. */
 export interface ImportDeviceTable {
   import_run_id: string
@@ -132,6 +220,7 @@ export interface ImportDeviceTable {
 
 export interface DataImportTables {
   import_device: ImportDeviceTable
+  import_mapping: ImportMappingTable
   data_import: DataImportTable
   data_import_file: DataImportFileTable
   data_import_part: DataImportPartTable

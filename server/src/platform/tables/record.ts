@@ -1,12 +1,13 @@
 import type { Generated } from 'kysely'
 import type { Text } from '../words'
 import type { Json, JsonWithDefault } from './column'
+import type { ImportKind } from './data-import'
 
 export interface ImportRunTable {
   id: string
   company_id: string
   project_id: string
-  kind: 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout' | 'samsung-health'
+  kind: ImportKind
   fingerprint: string
   state: 'running' | 'succeeded' | 'failed'
   files: JsonWithDefault<Record<string, unknown>>

@@ -6,6 +6,9 @@ export type DataImport = DataImportQuery['dataImport']
 export type DataImportPreview = NonNullable<DataImport['preview']>
 export type DataImportReport = NonNullable<DataImport['report']>
 export type DataImportPerson = DataImportPreview['people'][number]
+/** Tables of one heading among the files, and how they are read. */
+export type DataImportTable = DataImportPreview['tables'][number]
+export type DataImportMapping = DataImportTable['mapping']
 export type DataImportRefusal = DataImportPreview['refused'][number]
 
 export const { useDataImportQuery } = gqlApi.injectEndpoints({

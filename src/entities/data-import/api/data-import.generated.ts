@@ -4,13 +4,49 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { GqlDocument } from '@/shared/api'
+/** How long a row's values are. */
+export type DataImportCovers =
+  | 'DAY'
+  | 'HOUR'
+  | 'MINUTE'
+  | 'SAMPLE';
+
+/** In which order a date is written: 2026-01-31, 1/31/2026 or 31/1/2026. */
+export type DataImportDateForm =
+  | 'DMY'
+  | 'MDY'
+  | 'YMD';
+
+export type DataImportDecimal =
+  | 'COMMA'
+  | 'POINT';
+
 /** A format of exports that is read. */
 export type DataImportFormat =
+  | 'ACTIGRAPH'
   | 'APPLE_HEALTH'
+  | 'CSV'
   | 'FITABASE'
+  | 'GARMIN'
   | 'GOOGLE_TAKEOUT'
   | 'LIFESNAPS'
+  | 'OURA'
   | 'SAMSUNG_HEALTH';
+
+/** Where the mapping of a table comes from. */
+export type DataImportMappingOrigin =
+  /** Confirmed for this import. */
+  | 'CHOSEN'
+  /** Confirmed for an earlier import. 前回の対応付け */
+  | 'REMEMBERED'
+  /** Nobody has confirmed it; the files are not read yet. */
+  | 'SUGGESTED';
+
+/** What says whose the rows of a table are. */
+export type DataImportPersonFrom =
+  | 'COLUMN'
+  | 'FILE'
+  | 'FOLDER';
 
 export type DataImportState =
   /** It can be looked at and imported. */
@@ -26,9 +62,18 @@ export type DataImportState =
   /** Its values were removed again. */
   | 'UNDONE';
 
+/** Whose clock the times of a table are of. */
+export type DataImportZone =
+  /** That of the subject's zone. */
+  | 'LOCAL'
+  /** Each time has its own offset. */
+  | 'OFFSET'
+  | 'UTC';
+
 export type RunKind =
   | 'CHECK_IMPORT_FILES'
   | 'DELIVER_EXPORT'
+  | 'DRAW_NOTEBOOK'
   | 'EXPORT_DATA'
   | 'GENERATE_STUDY'
   | 'IMPORT_FILES'
@@ -43,7 +88,7 @@ export type DataImportQueryVariables = Exact<{
 }>;
 
 
-export type DataImportQuery = { dataImport: { id: string, projectId: string, state: DataImportState, format: DataImportFormat | null, bytes: number, filesRemoved: boolean, undoing: { deviceCount: number, reason: string | null }, files: Array<{ id: string, name: string }>, run: { id: string, kind: RunKind } | null, preview: { rows: number, peopleCount: number, newSubjects: number, wasImported: boolean, datedIds: { count: number, example: string } | null, people: Array<{ account: string, subjectCode: string, isNewSubject: boolean, deviceCode: string, isNewDevice: boolean, firstOn: string, lastOn: string, linkedOn: string | null, refusal: string | null, looksDated: boolean }>, files: Array<{ name: string, label: string, rows: number }>, skipped: Array<{ name: string, label: string, reason: string }>, refused: Array<{ file: string, line: number, column: string, message: string }> } | null, report: { wasFinished: boolean, people: number, rows: number, written: number, unchanged: number, held: number, rejected: number, duplicates: number, replaced: number, kept: number, refusedFiles: number, rounded: Array<{ metric: string, count: number }>, files: Array<{ name: string, label: string, rows: number, rejected: number, duplicates: number }>, skipped: Array<{ name: string, label: string, reason: string }>, waiting: Array<{ deviceCode: string, subjectCode: string, count: number, firstOn: string, lastOn: string, linkedOn: string }>, rejections: Array<{ file: string, line: number, column: string, message: string }>, differing: Array<{ file: string, line: number, column: string, message: string }> } | null } };
+export type DataImportQuery = { dataImport: { id: string, projectId: string, state: DataImportState, format: DataImportFormat | null, bytes: number, filesRemoved: boolean, undoing: { deviceCount: number, reason: string | null }, files: Array<{ id: string, name: string }>, run: { id: string, kind: RunKind } | null, preview: { rows: number, peopleCount: number, newSubjects: number, wasImported: boolean, datedIds: { count: number, example: string } | null, people: Array<{ account: string, subjectCode: string, isNewSubject: boolean, deviceCode: string, isNewDevice: boolean, firstOn: string, lastOn: string, linkedOn: string | null, refusal: string | null, looksDated: boolean }>, files: Array<{ name: string, label: string, rows: number, rejected: number, first: { subjectCode: string, metric: string, value: number, unit: string, date: string, time: string | null } | null }>, rejections: Array<{ file: string, line: number, column: string, message: string }>, tables: Array<{ fingerprint: string, file: string, fileCount: number, origin: DataImportMappingOrigin, columns: Array<{ name: string, examples: Array<string>, note: string | null }>, mapping: { isLeftOut: boolean, personFrom: DataImportPersonFrom, personColumn: number | null, dateColumn: number | null, timeColumn: number | null, dateForm: DataImportDateForm | null, zone: DataImportZone, covers: DataImportCovers, decimal: DataImportDecimal, values: Array<{ column: number, metric: string, unit: string }> } }>, skipped: Array<{ name: string, label: string, reason: string }>, refused: Array<{ file: string, line: number, column: string, message: string }> } | null, report: { wasFinished: boolean, people: number, rows: number, written: number, unchanged: number, held: number, rejected: number, duplicates: number, replaced: number, kept: number, refusedFiles: number, rounded: Array<{ metric: string, count: number }>, files: Array<{ name: string, label: string, rows: number, rejected: number, duplicates: number }>, skipped: Array<{ name: string, label: string, reason: string }>, waiting: Array<{ deviceCode: string, subjectCode: string, count: number, firstOn: string, lastOn: string, linkedOn: string }>, rejections: Array<{ file: string, line: number, column: string, message: string }>, differing: Array<{ file: string, line: number, column: string, message: string }> } | null } };
 
 export const DataImportDocument = `query DataImport($dataImportId: ID!) {
   dataImport(dataImportId: $dataImportId) {
@@ -90,6 +135,48 @@ export const DataImportDocument = `query DataImport($dataImportId: ID!) {
         name
         label
         rows
+        rejected
+        first {
+          subjectCode
+          metric
+          value
+          unit
+          date
+          time
+        }
+      }
+      rejections {
+        file
+        line
+        column
+        message
+      }
+      tables {
+        fingerprint
+        file
+        fileCount
+        origin
+        columns {
+          name
+          examples
+          note
+        }
+        mapping {
+          isLeftOut
+          personFrom
+          personColumn
+          dateColumn
+          timeColumn
+          dateForm
+          zone
+          covers
+          decimal
+          values {
+            column
+            metric
+            unit
+          }
+        }
       }
       skipped {
         name

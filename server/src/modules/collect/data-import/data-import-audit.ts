@@ -5,11 +5,13 @@ export const dataImportAudit = auditedNoun('data_import', {
   actions: {
     send: { ja: '取り込むファイルの送信', en: 'Files to import sent' },
     check: { ja: '取り込むファイルの確認', en: 'Files to import checked' },
+    map: { ja: '列の対応付けの確認', en: 'Mapping of columns confirmed' },
     start: { ja: 'ファイルの取り込みの開始', en: 'Import of files started' },
     undo: { ja: 'ファイルの取り込みの取り消し', en: 'Import of files undone' },
   },
   fields: {
     file_count: { ja: 'ファイルの数', en: 'Files' },
+    table_count: { ja: '対応付けた表', en: 'Tables mapped' },
     row_count: { ja: '行数', en: 'Rows' },
     device_count: { ja: 'デバイスの数', en: 'Devices' },
     people_count: { ja: '被験者の数', en: 'Subjects' },

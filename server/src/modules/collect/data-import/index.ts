@@ -3,14 +3,15 @@ import './schema'
 
 export { dataImportAudit } from './data-import-audit'
 export { dataImportPolicy } from './data-import-policy'
+export { type NamedMapping, readMappingFile } from './mapped/mapping-file'
 export {
   type ImportKind,
   type ImportProgress,
   type ImportRequest,
   importFolder,
-  importKinds,
   type ProjectToMake,
 } from './run/import-folder'
+export { importKinds } from './run/import-kinds'
 export { writeReport } from './run/report-csv'
 export { type ImportSummary, rejectionsOf } from './run/summary'
 export { checkingOfFiles } from './upload/check-files'

@@ -14,7 +14,8 @@ import { textIn } from '../../../platform/words'
 import { type MetricKey, metrics } from '../../series/measurement'
 import { latestRuns, type Run, RunRef } from '../../studies/run'
 import { dataImportPolicy } from './data-import-policy'
-import { importKinds } from './run/import-folder'
+import { FirstValueRef, mappingOfInput, TableKindRef, TableMappingInput } from './mapping-schema'
+import { importKinds } from './run/import-kinds'
 import { checkDataImport } from './upload/check-files'
 import {
   type DataImport,
@@ -24,6 +25,7 @@ import {
   type SentFile,
 } from './upload/data-import-queries'
 import { startDataImport } from './upload/import-files'
+import { mapDataImport } from './upload/map-tables'
 import { createDataImport } from './upload/receive-files'
 import { type Undoing, undoDataImport, undoingOf } from './upload/undo-import'
 import { keptDays, partBytes } from './upload/upload-limits'
@@ -60,7 +62,7 @@ const DataImportFileRef = builder.objectRef<SentFile>('DataImportFile').implemen
 type ReadFile = DataImportPreview['files'][number] & Partial<DataImportReport['files'][number]>
 
 const ReadFileRef = builder.objectRef<ReadFile>('DataImportReadFile').implement({
-  description: 'A file of a kind that is read.',
+  description: 'A file that is read.',
   authorize,
   fields: (t) => ({
     name: t.exposeString('name'),
@@ -68,6 +70,12 @@ const ReadFileRef = builder.objectRef<ReadFile>('DataImportReadFile').implement(
     rows: t.field({ type: 'Float', resolve: ({ rows }) => rows }),
     rejected: t.field({ type: 'Float', resolve: ({ rejected }) => rejected ?? 0 }),
     duplicates: t.field({ type: 'Float', resolve: ({ duplicates }) => duplicates ?? 0 }),
+    first: t.field({
+      type: FirstValueRef,
+      nullable: true,
+      description: 'Before the import; null where the first row has no value.',
+      resolve: ({ first }) => first ?? null,
+    }),
   }),
 })
 
@@ -151,6 +159,16 @@ const PreviewRef = builder.objectRef<DataImportPreview>('DataImportPreview').imp
     files: t.field({ type: [ReadFileRef], resolve: ({ files }) => [...files] }),
     skipped: t.field({ type: [SkippedRef], resolve: ({ skipped }) => [...skipped] }),
     refused: t.field({ type: [RefusalRef], resolve: ({ refused }) => [...refused] }),
+    rejections: t.field({
+      type: [RefusalRef],
+      description: 'The first 20 rows and cells that would be refused.',
+      resolve: ({ rejections }) => [...(rejections ?? [])],
+    }),
+    tables: t.field({
+      type: [TableKindRef],
+      description: 'Tables of no known format: how their columns are read, until they are imported.',
+      resolve: ({ tables }) => [...(tables ?? [])],
+    }),
     wasImported: t.exposeBoolean('wasImported', { description: 'The same content was imported before.' }),
   }),
 })
@@ -348,6 +366,27 @@ builder.mutationFields((t) => ({
     resolve: async (_, { dataImportId }, context) => {
       const viewer = companyViewerOf(context)
       await write(context, (tx, writeContext) => checkDataImport(tx, viewer, dataImportId, writeContext))
+      return requireDataImport(context.db, viewer, dataImportId)
+    },
+  }),
+  mapDataImport: t.field({
+    description:
+      'Confirms how the tables of the files are read, remembers it for the project, and has the files looked through again. CONFLICT unless they were looked through and have tables; INVALID_INPUT at the fields of what cannot be read so.',
+    type: DataImportRef,
+    authorize,
+    args: {
+      dataImportId: t.arg.id({ required: true }),
+      tables: t.arg({ type: [TableMappingInput], required: true }),
+    },
+    resolve: async (_, { dataImportId, tables: given }, context) => {
+      const viewer = companyViewerOf(context)
+      const tables = given.map((table) => ({
+        fingerprint: table.fingerprint,
+        mapping: mappingOfInput(table),
+      }))
+      await write(context, (tx, writeContext) =>
+        mapDataImport(tx, viewer, { dataImportId, tables }, writeContext),
+      )
       return requireDataImport(context.db, viewer, dataImportId)
     },
   }),

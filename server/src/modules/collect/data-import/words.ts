@@ -1,3 +1,4 @@
+import { refusalWords } from '../../../../../engines/providers'
 import type { ZipFault } from '../../../platform/files/zip-file'
 import { catalogue, type Message } from '../../../platform/words'
 import { type MetricKey, metrics } from '../../series/measurement'
@@ -43,8 +44,8 @@ export const importWords = catalogue('import', {
     en: 'Its headers do not say what kind of file it is, so it was not imported.',
   },
   otherExport: (product: string) => ({
-    ja: `${product}の書き出しのようです。この形式にはまだ対応していません。対応しているのは、FitabaseとLifeSnapsのCSV、Apple Health、Google Takeout(Fitbit)、Samsung Healthの書き出しです。`,
-    en: `It seems to be an export of ${product}, which is not read yet. CSV files of Fitabase and LifeSnaps are, and exports of Apple Health, Google Takeout (Fitbit) and Samsung Health.`,
+    ja: `${product}の書き出しのようです。この形式にはまだ対応していません。対応しているのは、FitabaseとLifeSnapsのCSV、Apple Health、Google Takeout(Fitbit)、Samsung Health、Garmin、Ouraの書き出し、ActiLifeのエポックのCSV、列を対応付けたCSVです。`,
+    en: `It seems to be an export of ${product}, which is not read yet. CSV files of Fitabase and LifeSnaps are, and exports of Apple Health, Google Takeout (Fitbit), Samsung Health, Garmin and Oura, CSV files of epochs of ActiLife, and CSV files whose columns are mapped.`,
   }),
   sameContent: (file: string) => ({
     ja: `${file} と同じ内容のため、1回だけ取り込みます。`,
@@ -515,6 +516,196 @@ export const samsungWords = catalogue('importSamsung', {
   alike: (note: string, count: number) => ({
     ja: `${note}同じ種類のファイルがほかに${shown(count, 'ja-JP')}個あります。`,
     en: `${note} There are ${shown(count, 'en-GB')} more files of the kind.`,
+  }),
+})
+
+/** Why a value that a provider's file tells is not stored. */
+export const refusalMessages = catalogue('importRefusal', refusalWords)
+
+/** What exports of accounts of Garmin and Oura have that is refused or left out. */
+export const accountExportWords = catalogue('importAccountExport', {
+  health: { ja: '夜間の測定', en: 'Values of nights' },
+  scores: { ja: 'Ouraの得点', en: 'Scores of Oura' },
+  fit: { ja: 'FITファイル', en: 'FIT files' },
+  otherOfGarmin: { ja: 'Garminのほかの記録', en: 'Other records of Garmin' },
+  otherOfOura: { ja: 'Ouraのほかの記録', en: 'Other records of Oura' },
+  values: { ja: '取り込まない値', en: 'Values that are not stored' },
+  left: (what: string, count: number, reason: string) => ({
+    ja: `「${what}」の${shown(count, 'ja-JP')}件。${reason}。`,
+    en: `${shown(count, 'en-GB')} of “${what}”: ${reason}.`,
+  }),
+  unreadableTime: {
+    ja: '日時を読み取れないため、この値を取り込みませんでした。',
+    en: 'Its time cannot be read, so the value was not imported.',
+  },
+  noLength: {
+    ja: '長さがないか、終わりが始まりより後ではないため、取り込みませんでした。',
+    en: 'It has no length, or does not end after it begins, so it was not imported.',
+  },
+  ofError: {
+    ja: '値ではなく、提供元のエラーが書かれています。',
+    en: 'It is no value but an error of the provider.',
+  },
+})
+
+/** Epoch files of ActiLife, and what of them is left out. */
+export const actigraphWords = catalogue('importActigraph', {
+  epochs: { ja: 'ActiGraphのエポック', en: 'Epochs of ActiGraph' },
+  noStart: {
+    ja: '始まりの日時(Start Time、Start Date)を読み取れないため取り込みません。ActiLifeからもう一度書き出してください。',
+    en: 'It is not imported: its start (Start Time, Start Date) cannot be read. Export it again from ActiLife.',
+  },
+  noEpoch: {
+    ja: 'エポックの長さ(Epoch Period)がないため取り込みません。加速度そのもの(RAW)ではなく、60秒などのエポックのCSVを書き出してください。',
+    en: 'It is not imported: it has no Epoch Period. Export a CSV file of epochs, such as 60 seconds, and not the raw acceleration.',
+  },
+  epochTooLong: {
+    ja: 'エポックの長さから1分ごとの歩数を作れないため取り込みません。60秒か、60を割り切る秒数で書き出してください。',
+    en: 'It is not imported: its epochs do not make up minutes. Export it with epochs of 60 seconds, or of a part of 60.',
+  },
+  unknownColumns: {
+    ja: '列の名前がなく、Modeの値からも列の中身がわからないため取り込みません。ActiLifeで列の名前を付けて書き出してください。',
+    en: 'It is not imported: its columns have no names, and its Mode does not tell what they are. Export it from ActiLife with column headers.',
+  },
+  named: (columns: string) => ({ ja: columns, en: columns }),
+  countsLeft: (epochs: number) => ({
+    ja: `${shown(epochs, 'ja-JP')}エポック。カウント、照度、姿勢などには対応する指標がないため取り込みません。`,
+    en: `${shown(epochs, 'en-GB')} epochs: counts, light, posture and the like are not imported, since there is no metric for them.`,
+  }),
+  partMinutes: { ja: '始まりと終わりの半端な1分', en: 'Minutes that are not whole' },
+  partMinutesLeft: (count: number) => ({
+    ja: `${shown(count, 'ja-JP')}分。エポックが揃わず、1分の歩数にならないため取り込みません。`,
+    en: `${shown(count, 'en-GB')} of them are not imported: their epochs are not all there.`,
+  }),
+  noBeat: { ja: '心拍のないエポック', en: 'Epochs without a heart beat' },
+  noBeatLeft: (count: number) => ({
+    ja: `${shown(count, 'ja-JP')}件。心拍数が0か空欄のため取り込みません。`,
+    en: `${shown(count, 'en-GB')} of them are not imported: their heart rate is 0 or empty.`,
+  }),
+})
+
+/** Tables of any heading, and what is wrong with how their columns are mapped. */
+export const mappingWords = catalogue('importMapping', {
+  table: (columns: string) => ({ ja: `CSV(${columns})`, en: `CSV (${columns})` }),
+  leftOut: {
+    ja: 'この見出しの表は取り込まないと選ばれています。',
+    en: 'Tables of this heading are not imported, as was chosen.',
+  },
+  counts: {
+    ja: '加速度のカウントなどには、対応する指標がありません。',
+    en: 'There is no metric for counts of acceleration and the like.',
+  },
+  columnsLeft: { ja: '取り込まない列', en: 'Columns that are not imported' },
+  named: (columns: string) => ({ ja: `${columns}。`, en: `${columns}.` }),
+  marks: { ja: '値のない欄', en: 'Cells without a value' },
+  marksLeft: (count: number) => ({
+    ja: `${shown(count, 'ja-JP')}欄。NA、NaN、nullなど、値がないことを表す文字のため取り込みません。`,
+    en: `${shown(count, 'en-GB')} of them are not imported: they have NA, NaN, null and the like.`,
+  }),
+  noTime: (text: string) => ({
+    ja: `「${text}」には時刻がありません。日ごとの値であれば、値の長さを1日にしてください。`,
+    en: `“${text}” has no time. If values are of days, choose a day as their length.`,
+  }),
+  noDay: (text: string) => ({
+    ja: `「${text}」には0時以外の時刻があり、日ごとの値の日付ではありません。`,
+    en: `“${text}” has a time other than midnight, so it is no date of a figure of a day.`,
+  }),
+  hasOffset: (text: string) => ({
+    ja: `「${text}」には時差が書かれています。日時の読み方を「書かれている時差」にしてください。`,
+    en: `“${text}” has an offset. Choose that times have their own offset.`,
+  }),
+  noOffset: (text: string) => ({
+    ja: `「${text}」には時差が書かれていません。`,
+    en: `“${text}” has no offset.`,
+  }),
+
+  // Refusals of a mapping.
+  chooseTable: {
+    ja: 'この見出しの表は、送ったファイルにありません。画面を開き直してください。',
+    en: 'The files have no table of this heading. Open the page again.',
+  },
+  tableTwice: { ja: '同じ見出しの表が2回あります。', en: 'A table of this heading comes twice.' },
+  noSuchColumn: {
+    ja: 'この列は表にありません。もう一度選んでください。',
+    en: 'The table has no such column. Choose again.',
+  },
+  choosePerson: {
+    ja: '被験者のIDの列を選んでください。',
+    en: 'Choose the column with the IDs of subjects.',
+  },
+  chooseDate: { ja: '日時の列を選んでください。', en: 'Choose the column with the date.' },
+  chooseForm: {
+    ja: '日付の順を選んでください。データからは決められません。',
+    en: 'Choose the order of dates. The data do not tell it.',
+  },
+  impossibleForm: (text: string) => ({
+    ja: `「${text}」は、この順の日付ではありません。`,
+    en: `“${text}” is no date in this order.`,
+  }),
+  timeOfDays: {
+    ja: '日ごとの値に時刻の列は使いません。時刻の列を外すか、値の長さを変えてください。',
+    en: 'Figures of days have no time. Take the column of times away, or choose another length.',
+  },
+  columnTwice: {
+    ja: 'この列は、ほかの読み方にも選んでいます。',
+    en: 'This column is chosen for something else, too.',
+  },
+  noValue: {
+    ja: '取り込む値の列を1つ以上選んでください。',
+    en: 'Choose at least one column of values.',
+  },
+  unknownMetric: (metric: string) => ({
+    ja: `「${metric}」という指標はありません。`,
+    en: `There is no metric “${metric}”.`,
+  }),
+  unknownUnit: (metric: MetricKey, unit: string) => ({
+    ja: `${metrics[metric].name.ja}の単位「${unit}」は換算できません。`,
+    en: `${metrics[metric].name.en}: the unit “${unit}” cannot be converted.`,
+  }),
+  metricTwice: (metric: MetricKey) => ({
+    ja: `${metrics[metric].name.ja}を2つの列に選んでいます。1つだけ選んでください。`,
+    en: `${metrics[metric].name.en} is chosen for two columns. Choose one.`,
+  }),
+  noLength: (metric: MetricKey) => ({
+    ja: `${metrics[metric].name.ja}は、1分、1時間、1日のどれかの値として取り込めます。`,
+    en: `${metrics[metric].name.en} is imported by minute, hour or day.`,
+  }),
+  ofDayOrMoment: (metric: MetricKey) => ({
+    ja: `${metrics[metric].name.ja}は、その時点か1日の値として取り込めます。`,
+    en: `${metrics[metric].name.en} is imported of a moment or a day.`,
+  }),
+  ofDayAlone: (metric: MetricKey) => ({
+    ja: `${metrics[metric].name.ja}は、1日の値としてだけ取り込めます。`,
+    en: `${metrics[metric].name.en} is imported of a day alone.`,
+  }),
+  mapFirst: {
+    ja: '列の対応付けを確認してから取り込んでください。',
+    en: 'Confirm how the columns are read, then import.',
+  },
+  notMappable: {
+    ja: 'この取り込みには、対応付ける表がありません。',
+    en: 'This import has no table whose columns are mapped.',
+  },
+  noTables: {
+    ja: '見出しのあるCSVがありません。1行目に列の名前がある表を指定してください。',
+    en: 'There is no CSV file with a heading. Name tables whose first line has the names of columns.',
+  },
+  toMap: (file: string, columns: string) => ({
+    ja: `${file} の見出し(${columns})は、まだ対応付けられていません。画面の「ファイルの取り込み」で1度確認するか、--mapping で対応付けのファイルを指定してください。`,
+    en: `The columns of ${file} (${columns}) are not mapped yet. Confirm them once on the page of imports, or name a file with --mapping.`,
+  }),
+  mappingFile: (reason: string) => ({
+    ja: `--mapping のファイルを読めません。${reason}`,
+    en: `The file of --mapping cannot be read. ${reason}`,
+  }),
+  noJson: { ja: 'JSONではありません。', en: 'It is no JSON.' },
+  noColumnNamed: (column: string) => ({
+    ja: `列「${column}」が見出しにありません。`,
+    en: `The heading has no column “${column}”.`,
+  }),
+  badPart: (name: string) => ({
+    ja: `「${name}」の値が違います。docs/data-import.md を確認してください。`,
+    en: `The value of “${name}” is wrong. See docs/data-import.md.`,
   }),
 })
 

@@ -2,6 +2,7 @@ import { ask, askWith, downloadFile, gqlApi, sendFile } from '@/shared/api'
 import {
   CheckDataImportDocument,
   CreateDataImportDocument,
+  MapDataImportDocument,
   StartDataImportDocument,
   UndoDataImportDocument,
 } from './import-files.generated'
@@ -17,6 +18,7 @@ export const {
   useCreateDataImportMutation,
   useSendDataImportPartMutation,
   useCheckDataImportMutation,
+  useMapDataImportMutation,
   useStartDataImportMutation,
   useTakeImportReportMutation,
   useUndoDataImportMutation,
@@ -33,6 +35,11 @@ export const {
     }),
     checkDataImport: build.mutation({
       ...askWith(CheckDataImportDocument, (dataImportId: string) => ({ dataImportId })),
+      invalidatesTags: ['DataImport', 'Run'],
+    }),
+    mapDataImport: build.mutation({
+      ...ask(MapDataImportDocument),
+      // Also after a refusal: another user may have confirmed or started it.
       invalidatesTags: ['DataImport', 'Run'],
     }),
     startDataImport: build.mutation({

@@ -4,11 +4,41 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { GqlDocument } from '@/shared/api'
+/** How long a row's values are. */
+export type DataImportCovers =
+  | 'DAY'
+  | 'HOUR'
+  | 'MINUTE'
+  | 'SAMPLE';
+
+/** In which order a date is written: 2026-01-31, 1/31/2026 or 31/1/2026. */
+export type DataImportDateForm =
+  | 'DMY'
+  | 'MDY'
+  | 'YMD';
+
+export type DataImportDecimal =
+  | 'COMMA'
+  | 'POINT';
+
 export type DataImportFileInput = {
   bytes: number;
   /** With its folder. */
   name: string;
 };
+
+export type DataImportMappedValueInput = {
+  column: number;
+  /** The key of a metric, such as heart_rate. */
+  metric: string;
+  unit: string;
+};
+
+/** What says whose the rows of a table are. */
+export type DataImportPersonFrom =
+  | 'COLUMN'
+  | 'FILE'
+  | 'FOLDER';
 
 export type DataImportSubjectInput = {
   /** As the files name them. */
@@ -16,6 +46,29 @@ export type DataImportSubjectInput = {
   /** Of a subject who is registered in the project. */
   subjectCode: string;
 };
+
+export type DataImportTableInput = {
+  covers: DataImportCovers;
+  dateColumn?: number | null | undefined;
+  dateForm?: DataImportDateForm | null | undefined;
+  decimal: DataImportDecimal;
+  fingerprint: string;
+  /** Tables of the heading are not imported. */
+  isLeftOut: boolean;
+  personColumn?: number | null | undefined;
+  personFrom: DataImportPersonFrom;
+  timeColumn?: number | null | undefined;
+  values: Array<DataImportMappedValueInput>;
+  zone: DataImportZone;
+};
+
+/** Whose clock the times of a table are of. */
+export type DataImportZone =
+  /** That of the subject's zone. */
+  | 'LOCAL'
+  /** Each time has its own offset. */
+  | 'OFFSET'
+  | 'UTC';
 
 export type CreateDataImportMutationVariables = Exact<{
   projectId: string | number;
@@ -49,6 +102,14 @@ export type UndoDataImportMutationVariables = Exact<{
 
 export type UndoDataImportMutation = { undoDataImport: { id: string } };
 
+export type MapDataImportMutationVariables = Exact<{
+  dataImportId: string | number;
+  tables: Array<DataImportTableInput> | DataImportTableInput;
+}>;
+
+
+export type MapDataImportMutation = { mapDataImport: { id: string } };
+
 export const CreateDataImportDocument = `mutation CreateDataImport($projectId: ID!, $files: [DataImportFileInput!]!) {
   createDataImport(projectId: $projectId, files: $files) {
     id
@@ -81,3 +142,9 @@ export const UndoDataImportDocument = `mutation UndoDataImport($dataImportId: ID
     id
   }
 }` as GqlDocument<UndoDataImportMutation, UndoDataImportMutationVariables>
+
+export const MapDataImportDocument = `mutation MapDataImport($dataImportId: ID!, $tables: [DataImportTableInput!]!) {
+  mapDataImport(dataImportId: $dataImportId, tables: $tables) {
+    id
+  }
+}` as GqlDocument<MapDataImportMutation, MapDataImportMutationVariables>

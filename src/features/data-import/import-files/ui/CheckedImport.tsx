@@ -10,6 +10,7 @@ import { InlineNote } from '@/shared/ui/inline-note'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { useStartDataImportMutation } from '../api/import-files-api'
 import { Frame } from './import-files.styles'
+import { MappedTables } from './mapping/MappedTables'
 import { PeopleOfImport } from './PeopleOfImport'
 import { ReadFiles, Refusals, SkippedFiles } from './WhatWasRead'
 
@@ -20,6 +21,10 @@ const formatNames = {
   APPLE_HEALTH: 'Apple Health',
   GOOGLE_TAKEOUT: 'Google Takeout',
   SAMSUNG_HEALTH: 'Samsung Health',
+  GARMIN: 'Garmin',
+  OURA: 'Oura',
+  ACTIGRAPH: 'ActiGraph',
+  CSV: 'CSV',
 } as const
 
 /** The second step: whose rows the files have, who gets them, and what is not read. Nothing is written yet. */
@@ -27,11 +32,14 @@ export function CheckedImport({
   found,
   preview,
   onAnother,
+  onMap,
   children,
 }: {
   found: DataImport
   preview: DataImportPreview
   onAnother: () => void
+  /** The columns of tables are to be read otherwise. */
+  onMap: () => void
   /** What became of an earlier try. */
   children?: ReactNode
 }) {
@@ -85,6 +93,7 @@ export function CheckedImport({
             <Trans>同じ内容は取り込み済みです。もう一度取り込んでも、何も変わりません。</Trans>
           </InlineNote>
         )}
+        <MappedTables tables={preview.tables} isDisabled={found.filesRemoved} onMap={onMap} />
         {dated && <DatedIds dated={dated} areRight={datedIdsAreRight} onChange={setDatedIdsAreRight} />}
         {preview.people.length > 0 && (
           <PeopleOfImport
@@ -118,6 +127,7 @@ export function CheckedImport({
           </InlineNote>
         )}
         <ReadFiles files={preview.files} />
+        <Refusals title={t`取り込めない行（はじめの20件まで）`} refusals={preview.rejections} />
         <SkippedFiles files={preview.skipped} />
         <Refusals title={t`読めないファイル`} refusals={preview.refused} />
         <ProblemNote error={error} failed={t`取り込みを始められませんでした。`} />

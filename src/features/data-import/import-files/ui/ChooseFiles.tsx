@@ -82,6 +82,24 @@ export function ChooseFiles({
               Health：「個人データのダウンロード」で書き出したフォルダーをまるごと、またはそのZIP（歩数、距離、心拍数、睡眠、血中酸素、体重）
             </Trans>
           </li>
+          <li>
+            <Trans>
+              Garmin：アカウントから書き出したZIP、または中のDI_CONNECTフォルダー（歩数、距離、カロリー、活動、安静時心拍数、睡眠、心拍変動、血中酸素、呼吸数）
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Oura：アカウントから書き出したZIP、または中のCSV（歩数、カロリー、活動、心拍数、睡眠、心拍変動、血中酸素、呼吸数）
+            </Trans>
+          </li>
+          <li>
+            <Trans>ActiGraph：ActiLifeから書き出したエポックのCSV（歩数、心拍数）</Trans>
+          </li>
+          <li>
+            <Trans>
+              そのほかのCSV：1行目に列の名前がある表（CSV、TSV、セミコロン区切り。UTF-8かShift_JIS）。列の意味を画面で確認してから取り込みます。
+            </Trans>
+          </li>
         </Formats>
         <Note>
           <Trans>
@@ -91,11 +109,11 @@ export function ChooseFiles({
         <Note>
           <Trans>
             Apple Health、Google Takeout、Samsung
-            Healthのファイルには人のIDがないため、P001.zipのようなZIPや、P001のようなフォルダーに入れると、その名前をIDとして使います。
+            Health、Garmin、Ouraのファイルには人のIDがないため、P001.zipのようなZIPや、P001のようなフォルダーに入れると、その名前をIDとして使います。
           </Trans>
         </Note>
         <Note>
-          <Trans>Garmin、Oura、ActiGraphの書き出しには、まだ対応していません。</Trans>
+          <Trans>ActiGraphの.gt3xと.agd、FITファイルには、まだ対応していません。</Trans>
         </Note>
       </section>
     </Frame>

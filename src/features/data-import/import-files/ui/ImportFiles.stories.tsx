@@ -19,7 +19,7 @@ import { ImportFiles } from './ImportFiles'
 const meta = {
   component: ImportFiles,
   args: { projectId: 'project-slp26', crumbs: [] },
-  parameters: { frame: 'bare', address: '/?import=data-import', names: ['Value'] },
+  parameters: { frame: 'bare', address: '/?import=data-import', names: ['Value', 'FIT', 'ActiLife', 'agd'] },
 } satisfies Meta<typeof ImportFiles>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -41,6 +41,10 @@ export const Empty: Story = {
     await expect(canvas.getByText(/^Apple Health：.*書き出したデータ\.zip/)).toBeVisible()
     await expect(canvas.getByText(/^Google Takeout（Fitbit）：書き出したZIP/)).toBeVisible()
     await expect(canvas.getByText(/^Samsung Health：.*まるごと/)).toBeVisible()
+    await expect(canvas.getByText(/^Garmin：.*DI_CONNECT/)).toBeVisible()
+    await expect(canvas.getByText(/^Oura：.*CSV/)).toBeVisible()
+    await expect(canvas.getByText(/^ActiGraph：ActiLife/)).toBeVisible()
+    await expect(canvas.getByText(/^そのほかのCSV：/)).toBeVisible()
     await expect(canvas.getByText(/まだ対応していません/)).toBeVisible()
   },
 }
@@ -67,6 +71,8 @@ export const Imported: Story = {
     await expect(within(table).getByText(/削除済みの被験者が使っています/)).toBeVisible()
     await expect(canvas.getByText('1名は登録できません。')).toBeVisible()
     await expect(canvas.getByText('まだ何も登録していません。')).toBeVisible()
+    // A wrong time or unit is seen at the first value.
+    await expect(canvas.getByText(/FIT-1503960366 2026-10-12 07:21:00\+09:00 心拍数 97 bpm/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '1,155,621行を取り込む' }))
     await expect(await canvas.findByText(/1,155,602個の値を保存しました/)).toBeVisible()
     const refused = canvas.getByRole('list', { name: '取り込めなかったもの' })
@@ -234,19 +240,19 @@ export const OfAppleHealth: Story = {
             },
           ],
           files: [{ name: inApple, label: 'Apple Healthの記録', rows: 412_008, rejected: 0, duplicates: 0 }],
-          skipped: [left('HeartRateVariabilitySDNN', 1204), left('VO2Max', 31)],
+          skipped: [left('BodyFatPercentage', 1204), left('VO2Max', 31)],
           refused: [],
         },
       }),
     }),
-    names: ['HeartRateVariabilitySDNN', 'VO2Max'],
+    names: ['BodyFatPercentage', 'VO2Max'],
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Apple Health')).toBeVisible()
     const table = within(canvas.getByRole('table', { name: 'だれのデータになるか' }))
     await expect(table.getByText(/watch-9d02aa、.*iphone-51c7e0/)).toBeVisible()
     const untaken = within(canvas.getByRole('list', { name: '取り込まないファイルや記録' }))
-    await expect(untaken.getByText(/HeartRateVariabilitySDNN：1204件/)).toBeVisible()
+    await expect(untaken.getByText(/BodyFatPercentage：1204件/)).toBeVisible()
     await expect(untaken.getByText(/VO2Max：31件/)).toBeVisible()
     await expect(canvas.getByRole('button', { name: '412,008行を取り込む' })).toBeEnabled()
   },

@@ -10,10 +10,10 @@ import { ButtonLink } from '@/shared/ui/link'
 import { PageHead } from '@/shared/ui/page-head'
 import { QueryView } from '@/shared/ui/query-view'
 import { Stepper } from '@/shared/ui/stepper'
-import { CheckedImport } from './CheckedImport'
 import { ChooseFiles } from './ChooseFiles'
 import { ImportReport } from './ImportReport'
 import { Frame, Heading } from './import-files.styles'
+import { CheckedOrMapped } from './mapping/CheckedOrMapped'
 
 const stepOf = {
   RECEIVING: 1,
@@ -66,9 +66,9 @@ function Opened({ id, projectId, onAnother }: { id: string; projectId: string; o
         if (found.projectId !== projectId) return <OfAnotherProject found={found} />
         if (found.state === 'CHECKED' && found.preview) {
           return (
-            <CheckedImport found={found} preview={found.preview} onAnother={onAnother}>
+            <CheckedOrMapped found={found} preview={found.preview} onAnother={onAnother}>
               <StoppedRun found={found} />
-            </CheckedImport>
+            </CheckedOrMapped>
           )
         }
         if (found.state === 'IMPORTED' && found.report) {

@@ -5,7 +5,11 @@ import { formatNumber } from '@/shared/lib/numbers'
 import { FramedList } from '@/shared/ui/framed-list'
 import { Heading, Small } from './import-files.styles'
 
-type ReadFile = DataImportPreview['files'][number] & { rejected?: number; duplicates?: number }
+type ReadFile = Pick<DataImportPreview['files'][number], 'name' | 'label' | 'rows' | 'rejected'> & {
+  duplicates?: number
+  /** Before the import. */
+  first?: DataImportPreview['files'][number]['first']
+}
 
 /** The files that are read: what each is, and how many rows of it. */
 export function ReadFiles({ files }: { files: readonly ReadFile[] }) {
@@ -18,9 +22,9 @@ export function ReadFiles({ files }: { files: readonly ReadFile[] }) {
         <Trans>読めたファイル</Trans>
       </Heading>
       <FramedList label={t`読めたファイル`}>
-        {files.map(({ name, label, rows, rejected = 0, duplicates = 0 }) => (
+        {files.map(({ name, label, rows, rejected, duplicates = 0, first = null }) => (
           <li key={name}>
-            {name}
+            <span>{name}</span>
             <Small>
               {[
                 label,
@@ -29,10 +33,25 @@ export function ReadFiles({ files }: { files: readonly ReadFile[] }) {
                 ...(duplicates > 0 ? [t`重なる行 ${formatNumber(duplicates)}`] : []),
               ].join(' ')}
             </Small>
+            {first && <FirstValue first={first} />}
           </li>
         ))}
       </FramedList>
     </section>
+  )
+}
+
+/** The first value as it will be stored, so that a wrong column, unit or time is seen before. */
+function FirstValue({ first }: { first: NonNullable<ReadFile['first']> }) {
+  const { subjectCode, date, time, metric, value, unit } = first
+  const when = time === null ? date : `${date} ${time}`
+  const figure = `${formatNumber(value, Number.isInteger(value) ? 0 : 2)} ${unit}`
+  return (
+    <Small>
+      <Trans>
+        最初の値：{subjectCode} {when} {metric} {figure}
+      </Trans>
+    </Small>
   )
 }
 

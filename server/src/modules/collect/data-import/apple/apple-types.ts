@@ -4,6 +4,7 @@ import { type MetricKey, metrics } from '../../../series/measurement'
 export const appleMetrics: Readonly<Record<string, MetricKey>> = {
   HeartRate: 'heart_rate',
   RestingHeartRate: 'resting_heart_rate',
+  HeartRateVariabilitySDNN: 'hrv_sdnn',
   StepCount: 'steps',
   DistanceWalkingRunning: 'distance',
   AppleExerciseTime: 'active_minutes',
@@ -48,6 +49,7 @@ interface Conversion {
 /** How units of HealthKit become the UCUM units of metrics. */
 const conversions: Readonly<Record<string, Readonly<Record<string, Conversion>>>> = {
   '/min': { 'count/min': { factor: 1 }, 'count/s': { factor: 60 } },
+  ms: { ms: { factor: 1 }, s: { factor: 1000 } },
   '{steps}': { count: { factor: 1 } },
   m: {
     m: { factor: 1 },

@@ -40,6 +40,8 @@ test.each([
   ['RespiratoryRate', 'count/min', 14.5, ['respiratory_rate', 14.5]],
   ['AppleSleepingWristTemperature', 'degC', 34.5, ['skin_temperature', 34.5]],
   ['AppleSleepingWristTemperature', 'degF', 95, ['skin_temperature', 35]],
+  ['HeartRateVariabilitySDNN', 'ms', 45.5, ['hrv_sdnn', 45.5]],
+  ['HeartRateVariabilitySDNN', 's', 0.061, ['hrv_sdnn', 61]],
   ['BodyMass', 'lb', 150, ['weight', 68.0388555]],
 ])('%s in %s is read in the unit of its metric', async (type, unit, value, expected) => {
   expect((await read(appleExport(one(type, unit, value)))).values).toEqual([expected])
@@ -100,8 +102,8 @@ test('a zone that nobody knows is counted', async () => {
 test('what is not taken is told by its name and number, and nothing else is said of it', async () => {
   const { rows, rejected, told } = await read(
     appleExport(
-      one('HeartRateVariabilitySDNN', 'ms', 45),
-      one('HeartRateVariabilitySDNN', 'ms', 46),
+      one('BodyFatPercentage', '%', 0.2),
+      one('BodyFatPercentage', '%', 0.21),
       one('VO2Max', 'mL/min·kg', 40),
       stage('InBed', '2026-11-18 23:00:00', '2026-11-19 07:00:00'),
       ' <Workout workoutActivityType="HKWorkoutActivityTypeOther" duration="31" sourceName="x"/>',
@@ -114,7 +116,7 @@ test('what is not taken is told by its name and number, and nothing else is said
   )
   expect([rows, rejected]).toEqual([[], []])
   expect(told).toEqual([
-    'HeartRateVariabilitySDNN: 2件。対応する指標がないため取り込みません。',
+    'BodyFatPercentage: 2件。対応する指標がないため取り込みません。',
     'ActivitySummary: 1件。計測値の記録ではないため取り込みません。',
     'BloodPressureSystolic: 1件。対応する指標がないため取り込みません。',
     'Correlation: 1件。計測値の記録ではないため取り込みません。',

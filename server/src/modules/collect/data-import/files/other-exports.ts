@@ -1,7 +1,6 @@
 /** Exports that many people have and that are not read, by the names of their files. */
 const others: readonly { readonly name: string; readonly isOf: RegExp }[] = [
-  { name: 'Garmin', isOf: /(^|\/)DI[_-]CONNECT\/|\.fit(\.gz)?$/i },
-  { name: 'Oura', isOf: /(^|\/)oura[^/]*(\/|\.(csv|json)$)/i },
+  { name: 'FIT', isOf: /\.fit(\.gz)?$/i },
   { name: 'ActiGraph', isOf: /\.(gt3x|agd)$/i },
 ]
 

@@ -18,11 +18,25 @@ const pieceBytes = 64 * 1024
 /** More than any archive of an export has. */
 const mostEntries = 20_000
 
+/** What of a file says how its bytes are read. */
+export type BytesOfFile = Pick<SourceFile, 'path' | 'entry' | 'encoding'>
+
 /** Reads a file in pieces, unpacking gzip whatever its name. Throws BrokenStream after the last good byte. */
 export async function* readBytes(
-  { path, entry }: Pick<SourceFile, 'path' | 'entry'>,
+  file: BytesOfFile,
   onRead?: (bytes: number) => void,
 ): AsyncGenerator<Buffer> {
+  if (file.encoding === undefined) return yield* unpackedBytes(file, onRead)
+  const decoder = new TextDecoder(file.encoding)
+  for await (const piece of unpackedBytes(file, onRead))
+    yield Buffer.from(decoder.decode(piece, { stream: true }))
+  yield Buffer.from(decoder.decode())
+}
+
+async function* unpackedBytes(
+  { path, entry }: Pick<SourceFile, 'path' | 'entry'>,
+  onRead?: (bytes: number) => void,
+): AsyncGenerator<Buffer, void> {
   const file = entry === undefined ? createReadStream(path, { highWaterMark: pieceBytes }) : null
   let unpacker: Unpacker | null = null
   let isFirst = true

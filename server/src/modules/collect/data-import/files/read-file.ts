@@ -1,7 +1,10 @@
 import type { Message } from '../../../../platform/words'
+import { readAccountExport } from '../account-export/read-account-export'
+import { readEpochs } from '../actigraph/read-epochs'
 import { readAppleHealth } from '../apple/read-apple-health'
 import type { Layout } from '../layouts/layout'
 import { normaliseHeader, recognise } from '../layouts/layout'
+import { readMappedTable } from '../mapped/read-mapped'
 import { createRowReader, type DateRange } from '../rows/read-row'
 import type { Row, RowDefect } from '../rows/row'
 import { splitRow } from '../rows/split-row'
@@ -42,10 +45,13 @@ export async function readFile(
   handler: RowHandler,
   onRead?: (bytes: number) => void,
 ): Promise<void> {
-  const { takeout, samsung } = layout
+  const { takeout, samsung, account, mapped } = layout
+  if (mapped) return readMappedTable(file, mapped, range, handler, onRead)
+  if (layout.isEpochs) return readEpochs(file, range, handler, onRead)
   if (layout.isXml) return readAppleHealth(file, range, handler, onRead)
   if (takeout?.as === 'json') return readTakeoutJson(file, takeout, range, handler, onRead)
   if (samsung) return readSamsungTable(file, samsung, range, handler, onRead)
+  if (account) return readAccountExport(file, account, range, handler, onRead)
   const header = normaliseHeader(names)
   const reader = takeout
     ? createTakeoutRowReader(file, takeout, header, range)

@@ -3,8 +3,7 @@ import type { Message } from '../../../../platform/words'
 import { importWords, placeWords } from '../words'
 import { characterColumn, describeDamage, describeEncoding, invalidByteAt } from './encoding'
 import { FileDefect } from './file-defect'
-import { BrokenStream, readBytes } from './read-bytes'
-import type { SourceFile } from './source-file'
+import { BrokenStream, type BytesOfFile, readBytes } from './read-bytes'
 
 /** Whole lines of a file, without line endings. */
 export interface LineBlock {
@@ -29,7 +28,7 @@ const lineFeed = 10
  * cannot be read: UTF-16 or binary content, a cut-off or damaged file. All earlier lines have been emitted.
  */
 export async function* readLines(
-  file: Pick<SourceFile, 'path' | 'entry'>,
+  file: BytesOfFile,
   onRead?: (bytes: number) => void,
 ): AsyncGenerator<LineBlock> {
   let rest: Buffer = Buffer.alloc(0)

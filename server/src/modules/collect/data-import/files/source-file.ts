@@ -8,6 +8,8 @@ export interface SourceFile {
   name: string
   /** The name in the archive that lies at the path; the content is unpacked while it is read. */
   entry?: string
+  /** Of a table that is not UTF-8; its bytes are then read as UTF-8. */
+  encoding?: 'shift_jis'
   /** Files that are read together with this one, by what they have. */
   beside?: Readonly<Record<string, SourceFile>>
 }

@@ -1,7 +1,9 @@
 import { withPlainBlanks } from '../../../../platform/input/visible-text'
 import type { Message } from '../../../../platform/words'
 import type { MetricKey, SourceKey } from '../../../series/measurement'
+import type { AccountForm } from '../account-export/account-form'
 import type { FileHead } from '../files/read-head'
+import type { MappedForm } from '../mapped/mapped-form'
 import type { SamsungForm } from '../samsung/samsung-forms'
 import type { TakeoutForm } from '../takeout/takeout-form'
 
@@ -44,6 +46,12 @@ export interface Layout {
   takeout?: TakeoutForm
   /** Read as a table of Samsung Health. */
   samsung?: SamsungForm
+  /** Read as a file of an account's export, by the reader of its provider. */
+  account?: AccountForm
+  /** Read as somebody mapped its columns. */
+  mapped?: MappedForm
+  /** Read as epochs of ActiGraph. */
+  isEpochs?: boolean
   /** Its rows are parts of nights, and what they are together is known at its end. */
   isOfParts?: boolean
   /** Read together with a file of another layout, by its key; alone it gives nothing. */

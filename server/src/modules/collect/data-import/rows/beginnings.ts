@@ -13,8 +13,8 @@ const furthest = 4
 export class Beginnings {
   readonly #of = new Map<string, number[]>()
 
-  note({ id, clock, instant }: Row): void {
-    if (instant !== undefined) return
+  note({ id, clock, instant, isOfDay }: Row): void {
+    if (instant !== undefined || isOfDay) return
     const at = Math.floor((Date.parse(clock.date) + clock.timeOfDay) / halfHour)
     const known = this.#of.get(id)
     if (!known) {

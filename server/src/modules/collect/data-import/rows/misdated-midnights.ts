@@ -49,7 +49,8 @@ export class MisdatedMidnights {
 }
 
 /** Of minutes, hours and moments that are known by a clock alone. */
-const isOfClock = ({ sleep, night, instant }: Row): boolean => !sleep && !night && instant === undefined
+const isOfClock = ({ sleep, night, instant, isOfDay }: Row): boolean =>
+  !sleep && !night && !isOfDay && instant === undefined
 
 const isLater = (one: WallClock, other: WallClock): boolean =>
   one.date === other.date ? one.timeOfDay > other.timeOfDay : one.date > other.date

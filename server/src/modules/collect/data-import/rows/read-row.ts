@@ -160,7 +160,7 @@ function readClock(layout: Layout, text: string, range: DateRange): WallClock | 
 }
 
 /** Refuses what the screens refuse in a code, because such a code could not be edited later. */
-function idDefect(id: string): Omit<RowDefect, 'column'> | null {
+export function idDefect(id: string): Omit<RowDefect, 'column'> | null {
   if (id === '') return { reason: 'missing', message: importWords.idMissing }
   if (id.length > longestId) {
     return {

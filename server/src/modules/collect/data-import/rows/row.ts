@@ -58,6 +58,8 @@ export interface Row {
   instant?: number
   /** The file does not say where an instant was: its day is the one that the wearer's zone has then. */
   isPlaceless?: true
+  /** It has the date of its clock and no time, though others of its file do. */
+  isOfDay?: true
   /** What is measured, where a file has several rows of one time. */
   series?: string
   /** A part of a night. */
@@ -73,6 +75,8 @@ export interface Row {
     /** In milliseconds, as the beginnings of its stages from its own. */
     readonly length: number
     readonly isNap: boolean
+    /** As the provider's own answers tell it, of which the longest counts; else minutes, of which several files make one union. */
+    readonly source?: 'sample' | 'minute'
     /** As the exporter counted them; from the stages unless given. */
     readonly minutesAsleep?: number
     readonly stages: readonly {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { FieldChecks } from '../../../../platform/input/field-checks'
 import { invalidInput } from '../../../../platform/problem'
-import type { ProjectTable, Tables } from '../../../../platform/tables'
+import type { ImportKind, ProjectTable, Tables } from '../../../../platform/tables'
 import type { Message } from '../../../../platform/words'
 import type { Actor } from '../../../../platform/write/audit'
 import { recordDeviceState } from '../../../people/device'
@@ -10,16 +10,13 @@ import { dayBounds, localDayOf, reattributeDevice, refreshDays } from '../../../
 import { conductCommand, type RunProgress } from '../../../studies/run'
 import type { FileDefect } from '../files/file-defect'
 import type { SourceFile } from '../files/source-file'
-import { appleHealthLayouts } from '../layouts/apple-health-layouts'
-import { fitabaseLayouts } from '../layouts/fitabase-layouts'
-import type { Layout } from '../layouts/layout'
-import { lifesnapsLayouts } from '../layouts/lifesnaps-layouts'
-import { samsungHealthLayouts } from '../layouts/samsung-health-layouts'
-import { takeoutLayouts } from '../layouts/takeout-layouts'
+import { type FindMappings, rememberedMappings } from '../mapped/known-mappings'
+import type { MappedTable } from '../mapped/mapped-layout'
+import { mappedTablesIn } from '../mapped/mapped-tables'
+import { type NamedMapping, tablesMappedBy } from '../mapped/mapping-file'
 import type { DateRange } from '../rows/read-row'
-import { accountOfSamsungPath } from '../samsung/account-of-path'
-import { accountOfPath } from '../takeout/account-of-path'
-import { importWords } from '../words'
+import { importWords, mappingWords } from '../words'
+import { kindOf } from './import-kinds'
 import { acknowledge, finishRun, openRun, restartRun } from './import-run'
 import { filesIn, type InspectedFolder, inspectFiles, type RefusedFile } from './inspect-folder'
 import { loadFile } from './load-file'
@@ -35,7 +32,7 @@ import {
 import { type ImportSummary, summarise } from './summary'
 import type { TimeShift } from './time-shift'
 
-export type ImportKind = 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout' | 'samsung-health'
+export type { ImportKind }
 
 export interface ImportRequest {
   kind: ImportKind
@@ -49,6 +46,8 @@ export interface ImportRequest {
   extendLinks?: boolean | undefined
   /** Ids that look like dates are right as they stand; otherwise new people of such ids are refused. */
   datedIdsAreRight?: boolean | undefined
+  /** How tables are read; as it was confirmed in the project unless given. */
+  mapping?: NamedMapping | undefined
   shift?: TimeShift | undefined
   signal?: AbortSignal | undefined
   progress?: ImportProgress | undefined
@@ -71,40 +70,6 @@ interface ImportContext {
   now: () => Date
 }
 
-interface Kind {
-  readonly layouts: readonly Layout[]
-  readonly naming: Naming
-  /** The files do not say whose they are, and their names do. */
-  readonly isNamedByFiles?: boolean
-  /** Whose each file is, where its place alone says it. */
-  readonly accountOf?: (name: string) => string | null
-}
-
-const kinds: Record<ImportKind, Kind> = {
-  fitabase: { layouts: fitabaseLayouts, naming: { prefix: 'FIT-', provider: 'fitbit', model: 'Fitbit' } },
-  lifesnaps: {
-    layouts: lifesnapsLayouts,
-    naming: { prefix: 'LIFE-', provider: 'fitbit', model: 'Fitbit Sense' },
-  },
-  'apple-health': {
-    layouts: appleHealthLayouts,
-    naming: { prefix: 'APPLE-', provider: 'apple-health', model: 'Apple Health' },
-    isNamedByFiles: true,
-  },
-  'google-takeout': {
-    layouts: takeoutLayouts,
-    naming: { prefix: 'TAKEOUT-', provider: 'fitbit', model: 'Fitbit' },
-    isNamedByFiles: true,
-    accountOf: accountOfPath,
-  },
-  'samsung-health': {
-    layouts: samsungHealthLayouts,
-    naming: { prefix: 'SAMSUNG-', provider: 'samsung-health', model: 'Samsung Health' },
-    isNamedByFiles: true,
-    accountOf: accountOfSamsungPath,
-  },
-}
-
 /**
  * Imports a folder of exports. The same folder again continues after a killed run, or does nothing after a finished one.
  * It is a run of the project. Throws a Problem if the folder holds nothing to import, the signal's reason when aborted, and a
@@ -114,8 +79,10 @@ export async function importFolder(context: ImportContext, request: ImportReques
   const { now } = context
   const { kind } = request
   const shift = request.shift ?? null
+  const given = await filesIn(request.folder)
+  const asked = kind === 'csv' ? await withTables(context, request, given) : given
   const inspected = await inspectImport(
-    { kind, ...(await filesIn(request.folder)), prefix: request.prefix, shift },
+    { kind, ...asked, prefix: request.prefix, shift },
     { now: now(), timeZone: request.project.time_zone },
   )
   const { found } = inspected
@@ -136,6 +103,28 @@ export async function importFolder(context: ImportContext, request: ImportReques
       importInspected(context, { ...request, ...inspected, project, shift }, progress, signal),
     resultOf: figuresOf,
   })
+}
+
+/** The tables of a folder as they are read. Throws a Problem that says what to do where one is not mapped. */
+async function withTables<Given extends { readonly files: readonly SourceFile[] }>(
+  { db }: ImportContext,
+  { project, mapping, folder }: ImportRequest,
+  given: Given,
+): Promise<Given & { readonly tables: readonly MappedTable[] }> {
+  const find: FindMappings = async (fingerprints) =>
+    'make' in project ? new Map() : rememberedMappings(db, project.id, fingerprints)
+  const found = await mappedTablesIn(given.files, find)
+  if (found.tables.length === 0)
+    throw invalidInput([
+      { path: 'folder', message: importWords.nothingToImport(folder, mappingWords.noTables) },
+    ])
+  const tables = mapping ? tablesMappedBy(mapping, found) : found.mapped
+  if (tables) return { ...given, files: found.files, tables }
+  const [{ file, columns } = { file: '', columns: [] }] = found.tables.filter(
+    ({ origin }) => origin === 'suggested',
+  )
+  const named = columns.map(({ name }) => name).join(' / ')
+  throw invalidInput([{ path: 'mapping', message: mappingWords.toMap(file, named) }])
 }
 
 /** The figures of an import as its run tells them. */
@@ -165,16 +154,18 @@ interface FilesToInspect {
   readonly refused?: readonly RefusedFile[]
   readonly prefix?: string | undefined
   readonly shift?: TimeShift | null
+  /** How tables of no known format are read. */
+  readonly tables?: readonly MappedTable[]
   /** Called while files are read; what it throws ends the reading. */
   readonly onRead?: (bytes: number) => void
 }
 
 /** Reads every file once: what it is, whose rows it has and how many. Writes nothing. */
 export async function inspectImport(
-  { kind, files, refused = [], prefix: givenPrefix, shift = null, onRead }: FilesToInspect,
+  { kind, files, refused = [], prefix: givenPrefix, shift = null, tables, onRead }: FilesToInspect,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<InspectedImport> {
-  const { layouts, naming, isNamedByFiles = false, accountOf } = kinds[kind]
+  const { layouts, naming, isNamedByFiles = false, accountOf } = kindOf(kind, tables)
   const prefix = checkedPrefix(givenPrefix ?? naming.prefix)
   const range = dateRange(now, timeZone)
   const found = await inspectFiles(files, { layouts, range, onRead, ...(accountOf && { accountOf }) })
@@ -190,10 +181,6 @@ const hashOf = (names: readonly string[]) =>
     .update(JSON.stringify([...names].sort()))
     .digest('hex')
     .slice(0, 16)
-
-/** The layouts of each kind, by which files are told apart. */
-export const layoutsOf = (kind: ImportKind): readonly Layout[] => kinds[kind].layouts
-export const importKinds = Object.keys(kinds) as ImportKind[]
 
 export const rowsIn = (found: InspectedFolder) => found.files.reduce((sum, { rows }) => sum + rows, 0)
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { newId } from '../../../../platform/postgres/ids'
-import type { Tables } from '../../../../platform/tables'
+import type { ImportKind, Tables } from '../../../../platform/tables'
 import { textIn } from '../../../../platform/words'
 import type { MetricKey } from '../../../series/measurement'
 import type { Rejection } from '../rows/row'
@@ -51,7 +51,7 @@ export interface ImportRun {
 export interface RunKey {
   companyId: string
   projectId: string
-  kind: 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout' | 'samsung-health'
+  kind: ImportKind
   fingerprint: string
 }
 

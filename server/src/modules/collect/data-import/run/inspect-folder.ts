@@ -15,7 +15,7 @@ import { Beginnings } from '../rows/beginnings'
 import { MisdatedMidnights } from '../rows/misdated-midnights'
 import type { DateRange } from '../rows/read-row'
 import { OrderCheck, RepeatSearch } from '../rows/repeats'
-import type { Origin } from '../rows/row'
+import type { Origin, Rejection, Row } from '../rows/row'
 import {
   appleWords,
   importWords,
@@ -30,6 +30,8 @@ import { type FileEnd, newFileEnd, noteTime } from './row-completeness'
 
 /** Times of a file that come more than once are remembered with their first row. */
 const mostRepeats = 200_000
+/** Of each file, before it is imported. */
+const mostRefusedShown = 20
 
 /** A file that will be loaded. */
 export interface LoadableFile extends SourceFile {
@@ -46,10 +48,22 @@ export interface LoadableFile extends SourceFile {
   /** Rows of 0:00 that stand under the date of the day before. */
   misdated: ReadonlySet<string>
   beginnings: Beginnings
+  /** The first row with a value. */
+  first: Row | null
+  refused: RefusedRows
+}
+
+/** Rows and cells that are refused while the file is counted: how many, and the first ones. */
+interface RefusedRows {
+  count: number
+  readonly first: Rejection[]
 }
 
 /** A file of a known layout, before its rows are counted. */
-export type RecognisedFile = Omit<LoadableFile, 'rows' | 'end' | 'repeated' | 'misdated' | 'beginnings'>
+export type RecognisedFile = Omit<
+  LoadableFile,
+  'rows' | 'end' | 'repeated' | 'misdated' | 'beginnings' | 'first' | 'refused'
+>
 
 /** First and last local date in a person's files. */
 export interface PersonSpan {
@@ -81,7 +95,7 @@ interface Inspecting {
   readonly layouts: readonly Layout[]
   readonly range: DateRange
   /** Whose a file is, where its place alone says it: many files of a person are alike. Null where it does not. */
-  readonly accountOf?: (name: string) => string | null
+  readonly accountOf?: (name: string, layout: Layout) => string | null
   readonly onRead?: ((bytes: number) => void) | undefined
 }
 
@@ -97,7 +111,7 @@ export async function inspectFiles(
   for (const file of files) {
     const bytesHash = await hashContent(file, onRead)
     const found = await recogniseFile(file, layouts)
-    const account = accountOf?.(file.name) ?? null
+    const account = 'defect' in found ? null : (accountOf?.(file.name, found.layout) ?? null)
     const contentHash =
       accountOf && !('defect' in found) ? hashOfOwned(bytesHash, account, found.layout, file.name) : bytesHash
     const same = firstNames.get(contentHash)
@@ -126,7 +140,8 @@ export async function inspectFiles(
       onRead,
     )
     const repeated = await repeatedIn(file, range, order)
-    if (isBlank && (file.layout.takeout || file.layout.samsung))
+    const { takeout, samsung, account, isEpochs } = file.layout
+    if (isBlank && (takeout || samsung || account || isEpochs))
       result.skipped.push({ name: file.name, label, note: takeoutLayoutWords.noRecords })
     else if (isBlank) {
       const defect = file.layout.isXml ? emptyFile(appleWords.nothingToTake) : headerOnly()
@@ -233,6 +248,8 @@ async function countRows(
 ) {
   let rows = 0
   let isBlank = true
+  let first: Row | null = null
+  const refused: RefusedRows = { count: 0, first: [] }
   const end = newFileEnd()
   const order = new OrderCheck()
   const midnights = new MisdatedMidnights()
@@ -252,6 +269,7 @@ async function countRows(
           beginnings.note(row)
         }
         rows += 1
+        if (row.values.length > 0) first ??= row
         noteTime(end, id, clock)
         isBlank = false
         const span = people.get(id)
@@ -265,14 +283,16 @@ async function countRows(
         else if (date > span.last) span.last = date
         if (origin) noteOrigin(people.get(id), origin)
       },
-      rejected() {
+      rejected(rejection) {
         isBlank = false
+        refused.count += 1
+        if (refused.first.length < mostRefusedShown) refused.first.push(rejection)
       },
       told: (label, note) => skipped.push({ name: file.name, label, note }),
     },
     onRead,
   )
-  return { rows, end, isBlank, order, misdated: midnights.found, beginnings }
+  return { rows, end, isBlank, order, misdated: midnights.found, beginnings, first, refused }
 }
 
 function noteOrigin(span: PersonSpan | undefined, origin: Origin): void {
@@ -322,14 +342,14 @@ const hashOfOwned = (contentHash: string, account: string | null, { key }: Layou
 const mostAlike = 20
 
 function folded(skipped: InspectedFolder['skipped']): InspectedFolder['skipped'] {
-  const alike = groupRows(
-    skipped.filter(({ name }) => /(^|\/)jsons\//i.test(name)),
-    ({ label, note }) => JSON.stringify([label, note]),
-  )
+  type Skipped = InspectedFolder['skipped'][number]
+  const isInFolder = ({ name }: Skipped) => /(^|\/)jsons\//i.test(name)
+  const keyOf = ({ label, note }: Skipped) => JSON.stringify([label, note])
+  const alike = groupRows(skipped.filter(isInFolder), keyOf)
   const many = new Map([...alike].filter(([, files]) => files.length > mostAlike))
   return skipped.flatMap((one) => {
-    const files = many.get(JSON.stringify([one.label, one.note]))
-    if (!files?.includes(one)) return [one]
+    const files = isInFolder(one) ? many.get(keyOf(one)) : undefined
+    if (!files) return [one]
     return files[0] === one ? [{ ...one, note: samsungWords.alike(one.note, files.length - 1) }] : []
   })
 }

@@ -147,13 +147,13 @@ export class BatchReader {
 
   /** As minutes, so that of several files which tell a night the union is one, in whichever order they are read. */
   #takeNightOf(
-    { key, length, isNap, minutesAsleep, stages }: NonNullable<Row['night']>,
+    { key, length, isNap, source = 'minute', minutesAsleep, stages }: NonNullable<Row['night']>,
     deviceId: string,
     { at, line }: { readonly at: number; readonly line: number },
   ): void {
     const night: SleepInput = {
       deviceId,
-      source: 'minute',
+      source,
       naturalKey: storedKey(key),
       startedAt: new Date(at),
       endedAt: new Date(at + length),

@@ -33,6 +33,8 @@ import { shiftDate, type TimeShift } from './time-shift'
 export interface Naming {
   /** Put before each id in the codes of subjects and devices. */
   prefix: string
+  /** Put before that in the codes of devices, where subjects are called as the files call them. */
+  devicePrefix?: string
   provider: string
   model: string
   /** The names of files are these people's ids, which no spreadsheet has touched. */
@@ -43,8 +45,13 @@ export interface Naming {
  * The code includes the project, because a person's export may go into two projects of a company, and a device has one
  * wearer at a time.
  */
-function deviceCode(project: { code: string }, { prefix }: Naming, id: string, origin?: Origin): string {
-  const code = `${project.code}-${prefix}${id}`
+function deviceCode(
+  project: { code: string },
+  { prefix, devicePrefix = '' }: Naming,
+  id: string,
+  origin?: Origin,
+): string {
+  const code = `${project.code}-${devicePrefix}${prefix}${id}`
   return origin === undefined ? code : `${code}-${origin.code}`
 }
 

@@ -62,9 +62,9 @@ export class RowPlaces {
       return { ...place, instants: [moved], isSecond: false, hasBegunAgain: false }
     }
     // A daily figure has a date and no time, because some days have no midnight.
-    const instants = this.#isDaily
-      ? [dayBounds(clock.date, wearer.timeZone).startsAt]
-      : toInstants(clock, wearer.timeZone)
+    const startOfDay = () => [dayBounds(clock.date, wearer.timeZone).startsAt]
+    if (row.isOfDay) return { ...place, instants: startOfDay(), isSecond: false, hasBegunAgain: false }
+    const instants = this.#isDaily ? startOfDay() : toInstants(clock, wearer.timeZone)
     const isOther = this.#isOfHours && earlier?.times === 1 && earlier.text !== text
     const beginsAscending = () =>
       this.#beginnings.isAscending(

@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
-import { FileDefect } from '../files/file-defect'
 import { BrokenStream, readBytes } from '../files/read-bytes'
-import { readLines } from '../files/read-lines'
+import { readTableLines } from '../files/read-table-lines'
 import type { RowHandler, SourceFile } from '../files/source-file'
 import { columnCountDefect, type DateRange } from '../rows/read-row'
 import type { Row, RowDefect } from '../rows/row'
@@ -46,32 +45,21 @@ export async function readSamsungTable(
   const account = accountOfSamsungPath(file.name) ?? ''
   const reading: RowReading = { account, range, zone: new ZoneClock(range.timeZone ?? 'UTC') }
   let delimiter = ','
-  let names: readonly string[] = []
+  let cellsOf: CellReader = () => () => ''
   let ofOneDevice = 0
-  try {
-    for await (const block of readLines(file, onRead)) {
-      for (const [at, text] of block.lines.entries()) {
-        const line = block.firstLine + at
-        const damage = block.damaged.get(at)
-        if (line === 1) delimiter = delimiterOf(text)
-        else if (line === 2) names = namesIn(text, delimiter)
-        else if (damage) reject(line, { column: damage.place, reason: 'encoding', message: damage.message })
-        else if (text !== '') await take(text, line)
-      }
-      await handler.blockEnded?.(block.firstLine + block.lines.length - 1)
-    }
-  } catch (error) {
-    if (!(error instanceof FileDefect)) throw error
-    const { line, column, reason, said: message } = error
-    reject(line, { column, reason, message })
+  const takeLine = (text: string, line: number) => {
+    if (line === 1) delimiter = delimiterOf(text)
+    else if (line === 2) cellsOf = cellReader(namesIn(text, delimiter), delimiter)
+    else if (text !== '') return take(text, line)
   }
+  await readTableLines(file, { handler, headLines: 2, take: takeLine, onRead })
   if (ofOneDevice > 0) handler.told?.(samsungWords.oneDevice, samsungWords.oneDeviceLeft(ofOneDevice))
 
-  async function take(text: string, line: number): Promise<void> {
-    const cells = cellsOf(text, delimiter, names)
+  function take(text: string, line: number): Promise<void> | void {
+    const cells = cellsOf(text)
     if (typeof cells !== 'function') return reject(line, cells)
     const bins = form.binsOf?.(cells) ?? ''
-    if (bins !== '') return hand(line, await binsIn(bins))
+    if (bins !== '') return binsIn(bins).then((taken) => hand(line, taken))
     const read = form.read(cells, reading)
     if (read === 'oneDevice') ofOneDevice += 1
     else if ('reason' in read) reject(line, read)
@@ -146,20 +134,27 @@ const namesIn = (text: string, delimiter: string): readonly string[] => {
   return names.at(-1) === '' ? names.slice(0, -1) : names
 }
 
-/** The cells of a line by the last parts of their columns' names; a name that is there twice is the one with a prefix. */
-function cellsOf(text: string, delimiter: string, names: readonly string[]): CellOf | RowDefect {
-  const fields = delimiter === ',' ? splitRow(text) : text.split(delimiter)
-  if (!fields)
-    return {
-      column: placeWords.character(text.indexOf('"') + 1),
-      reason: 'quote',
-      message: importWords.openQuote,
-    }
-  if (fields.length === names.length + 1 && fields.at(-1) === '') fields.pop()
-  if (fields.length !== names.length) return columnCountDefect(fields.length, names.length)
-  return (column) => {
-    const prefixed = names.findIndex((name) => name !== column && lastPartOf(name) === column)
-    const at = prefixed < 0 ? names.indexOf(column) : prefixed
-    return (fields[at] ?? '').trim()
+type CellReader = (text: string) => CellOf | RowDefect
+
+/** Reads the cells of a line by the last parts of their columns' names; a name that is there twice is the one with a prefix. */
+function cellReader(names: readonly string[], delimiter: string): CellReader {
+  const plain = names.map((name, at) => [name, at] as const)
+  const prefixed = plain.filter(([name]) => lastPartOf(name) !== name)
+  // Of several the first one counts, so that it is set last.
+  const places = new Map([
+    ...plain.toReversed(),
+    ...prefixed.toReversed().map(([name, at]) => [lastPartOf(name), at] as const),
+  ])
+  return (text) => {
+    const fields = delimiter === ',' ? splitRow(text) : text.split(delimiter)
+    if (!fields)
+      return {
+        column: placeWords.character(text.indexOf('"') + 1),
+        reason: 'quote',
+        message: importWords.openQuote,
+      }
+    if (fields.length === names.length + 1 && fields.at(-1) === '') fields.pop()
+    if (fields.length !== names.length) return columnCountDefect(fields.length, names.length)
+    return (column) => (fields[places.get(column) ?? -1] ?? '').trim()
   }
 }

@@ -69,6 +69,17 @@ export async function readTakeoutJson(
     if ('reason' in read) handler.rejected({ file: file.name, line, ...read })
     else handler.row(read, line, text)
   }
+  await readEntries(file, handler, take, onRead)
+  passed.tell(handler)
+}
+
+/** Hands over the entries of a list in JSON as they become whole. A defect that ends the file early is a rejection. */
+export async function readEntries(
+  file: SourceFile,
+  handler: RowHandler,
+  take: (entry: JsonEntry) => void,
+  onRead?: (bytes: number) => void,
+): Promise<void> {
   const entries = new JsonEntries()
   try {
     for await (const given of entriesOf(file, entries, onRead)) {
@@ -82,7 +93,6 @@ export async function readTakeoutJson(
     const { line, column, reason, said: message } = defect
     handler.rejected({ file: file.name, line, column, reason, message })
   }
-  passed.tell(handler)
 }
 
 /** The entries of a list, as they become whole. Throws FileDefect where it has no end. */
@@ -102,17 +112,19 @@ async function* entriesOf(
     throw new FileDefect('cut_off', entries.line, placeWords.lineEnd, takeoutWords.cutOff)
 }
 
+/** An entry that is no JSON, of a list that goes on. */
+export const brokenEntry: RowDefect = {
+  column: placeWords.lineStart,
+  reason: 'unreadable',
+  message: takeoutWords.brokenEntry,
+}
+
 function readEntry({ text, isBroken }: JsonEntry, form: JsonForm, reading: TakeoutReading): ReadEntry {
-  const broken: RowDefect = {
-    column: placeWords.lineStart,
-    reason: 'unreadable',
-    message: takeoutWords.brokenEntry,
-  }
-  if (isBroken) return broken
+  if (isBroken) return brokenEntry
   try {
     return form.read(fieldsOf(JSON.parse(withWholeIds(text))), reading)
   } catch (error) {
-    if (error instanceof SyntaxError) return broken
+    if (error instanceof SyntaxError) return brokenEntry
     throw error
   }
 }

@@ -1,11 +1,13 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { conflict } from '../../../../platform/problem'
-import type { ProjectTable, Tables } from '../../../../platform/tables'
+import type { DataImportTableKind, ProjectTable, TableMapping, Tables } from '../../../../platform/tables'
 import { recordAudit } from '../../../../platform/write/audit'
 import type { CompanyViewer } from '../../../../platform/write/viewer'
 import type { WriteContext } from '../../../../platform/write/write-context'
 import { askRun, type RunProgress, type RunWork } from '../../../studies/run'
 import { dataImportAudit } from '../data-import-audit'
+import { type FindMappings, mappingsFor } from '../mapped/known-mappings'
+import { mappedTablesIn } from '../mapped/mapped-tables'
 import { type InspectedImport, inspectImport } from '../run/import-folder'
 import { uploadWords } from '../words'
 import { filesOfImport, isWhole, requireDataImport } from './data-import-queries'
@@ -63,19 +65,27 @@ export function checkingOfFiles(work: UploadWork): RunWork<'check-import-files'>
       if (!asked) return {}
       progress.tell({ stage: 'check' })
       const project = await projectOf(db, asked.project_id)
+      const findMappings = mappingsFor(db, project.id, asked.mappings)
       const { kind, preview } = await withLaidOutFiles(
         work,
         { dataImportId: targetId, signal: progress.signal },
         async (laidOut) => {
-          const inspected = await inspectLaidOut(laidOut, { project, now: now(), progress })
-          return inspected.kind === null
-            ? { kind: null, preview: previewOfNothing(inspected.refused) }
-            : { kind: inspected.kind, preview: await previewOf(db, project, inspected) }
+          const inspected = await inspectLaidOut(laidOut, { project, now: now(), progress, findMappings })
+          const { kind, tables = [] } = inspected
+          return 'found' in inspected
+            ? { kind, preview: { ...(await previewOf(db, project, inspected)), tables } }
+            : { kind, preview: { ...previewOfNothing(inspected.refused), tables } }
         },
       )
       await db
         .updateTable('data_import')
-        .set({ state: 'checked', kind, preview: JSON.stringify(preview), updated_at: now() })
+        .set({
+          state: 'checked',
+          kind,
+          preview: JSON.stringify(preview),
+          mappings: JSON.stringify(mappingsOf(preview.tables)),
+          updated_at: now(),
+        })
         .where('id', '=', targetId)
         .where('state', '=', 'checking')
         .execute()
@@ -96,23 +106,50 @@ export function checkingOfFiles(work: UploadWork): RunWork<'check-import-files'>
   }
 }
 
-type InspectedNothing = { readonly kind: null; readonly refused: LaidOutFiles['refused'] }
+/** How the tables are read that were looked through: as they stay until they are imported. */
+const mappingsOf = (tables: readonly DataImportTableKind[]): Readonly<Record<string, TableMapping>> =>
+  Object.fromEntries(
+    tables.flatMap(({ fingerprint, mapping, origin }) =>
+      origin === 'suggested' ? [] : [[fingerprint, mapping]],
+    ),
+  )
+
+/** Nothing that is read, or tables of which one is not mapped yet. */
+interface InspectedNothing {
+  readonly kind: 'csv' | null
+  readonly tables?: readonly DataImportTableKind[]
+  readonly refused: LaidOutFiles['refused']
+}
+
+interface ToInspect {
+  readonly project: Selectable<ProjectTable>
+  readonly now: Date
+  readonly progress: Pick<RunProgress, 'signal'>
+  readonly findMappings: FindMappings
+}
 
 /** Reads everything once; what is read and what is not. */
 export async function inspectLaidOut(
   { files, refused: unreadable }: LaidOutFiles,
-  {
-    project,
-    now,
-    progress,
-  }: { project: Selectable<ProjectTable>; now: Date; progress: Pick<RunProgress, 'signal'> },
-): Promise<InspectedImport | InspectedNothing> {
+  { project, now, progress, findMappings }: ToInspect,
+): Promise<(InspectedImport & Pick<InspectedNothing, 'tables'>) | InspectedNothing> {
+  const reading = { refused: unreadable, onRead: () => progress.signal.throwIfAborted() }
+  const clock = { now, timeZone: project.time_zone }
   const { kind, refused } = await formatOf(files)
-  if (kind === null) return { kind, refused: [...refused, ...unreadable] }
-  return inspectImport(
-    { kind, files, refused: unreadable, onRead: () => progress.signal.throwIfAborted() },
-    { now, timeZone: project.time_zone },
-  )
+  if (kind !== null) return inspectImport({ ...reading, kind, files }, clock)
+  const { files: marked, kinds, tables, mapped } = await mappedTablesIn(files, findMappings)
+  if (tables.length === 0) return { kind, refused: [...refused, ...unreadable] }
+  if (mapped !== null)
+    return {
+      ...(await inspectImport({ ...reading, kind: 'csv', files: marked, tables: mapped }, clock)),
+      tables,
+    }
+  const ofTables = new Set(kinds.flatMap(({ files: names }) => names))
+  return {
+    kind: 'csv',
+    tables,
+    refused: [...refused.filter(({ name }) => !ofTables.has(name)), ...unreadable],
+  }
 }
 
 export async function importInState(db: Kysely<Tables>, id: string, state: 'checking' | 'importing') {
@@ -136,12 +173,18 @@ export async function projectOf(db: Kysely<Tables>, id: string): Promise<Selecta
   return project
 }
 
-/** The bytes go; names and sizes stay. */
+/** The bytes go, and what was shown of them; names and sizes stay. */
 export async function removeFiles(tx: Kysely<Tables>, dataImportId: string): Promise<void> {
   await tx
     .deleteFrom('data_import_part')
     .where('data_import_file_id', 'in', (eb) =>
       eb.selectFrom('data_import_file').select('id').where('data_import_id', '=', dataImportId),
     )
+    .execute()
+  await tx
+    .updateTable('data_import')
+    .set({ preview: sql<string>`preview - 'tables'` })
+    .where('id', '=', dataImportId)
+    .where('preview', 'is not', null)
     .execute()
 }

@@ -8,6 +8,8 @@ export async function dropWaitingFiles(
   tx: Kysely<Tables>,
   { projectId, code, now }: { readonly projectId: string; readonly code: string; readonly now: Date },
 ): Promise<void> {
+  // Of tables that nobody has mapped it is not known whose rows they have.
+  const unread = sql.lit('$.tables[*] ? (@.origin == "suggested" || @.mapping.isLeftOut == true)')
   const names = JSON.stringify({ people: [{ subjectCode: code }] })
   const waiting = await tx
     .updateTable('data_import')
@@ -16,7 +18,7 @@ export async function dropWaitingFiles(
     .where('files_removed_at', 'is', null)
     .where('state', 'in', ['receiving', 'checking', 'checked'])
     .where(
-      sql<boolean>`(preview is null or preview @> ${names}::jsonb or (preview->>'peopleCount')::integer > ${mostPeopleShown})`,
+      sql<boolean>`(preview is null or preview @> ${names}::jsonb or (preview->>'peopleCount')::integer > ${mostPeopleShown} or jsonb_path_exists(preview, ${unread}))`,
     )
     .returning('id')
     .execute()

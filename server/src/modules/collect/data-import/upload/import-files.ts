@@ -8,9 +8,10 @@ import { refuseOverLimit } from '../../../people/test-subject'
 import { localDayOf } from '../../../series/measurement'
 import { askRun, type RunWork } from '../../../studies/run'
 import { dataImportAudit } from '../data-import-audit'
+import { mappingsFor } from '../mapped/known-mappings'
 import { figuresOf, importInspected } from '../run/import-folder'
 import type { ImportSummary } from '../run/summary'
-import { uploadWords } from '../words'
+import { mappingWords, uploadWords } from '../words'
 import { importInState, inspectLaidOut, projectOf, removeFiles } from './check-files'
 import { type ChosenSubject, refuseChoices } from './choose-subjects'
 import { requireDataImport } from './data-import-queries'
@@ -39,6 +40,7 @@ export async function startDataImport(
   if (found.state !== 'checked' || !found.preview) throw conflict(uploadWords.notChecked)
   if (found.files_removed_at) throw conflict(uploadWords.filesGone)
   const { preview } = found
+  if (preview.tables?.some(({ origin }) => origin === 'suggested')) throw conflict(mappingWords.mapFirst)
   if (preview.files.length === 0) throw conflict(uploadWords.nothingToImport)
   await refuseChoices(tx, found, preview, subjects)
   const chosen = new Set(subjects.map(({ account }) => account))
@@ -105,8 +107,10 @@ export function importingOfFiles(work: UploadWork): RunWork<'import-files'> {
         work,
         { dataImportId: targetId, signal: progress.signal },
         async (laidOut) => {
-          const inspected = await inspectLaidOut(laidOut, { project, now: now(), progress })
-          if (inspected.kind === null) throw conflict(uploadWords.nothingToImport)
+          // As they were looked through: what is confirmed meanwhile is for others.
+          const findMappings = mappingsFor(db, project.id, asked.mappings)
+          const inspected = await inspectLaidOut(laidOut, { project, now: now(), progress, findMappings })
+          if (!('found' in inspected)) throw conflict(uploadWords.nothingToImport)
           return importInspected(
             { db, now },
             {

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type {
+  DataImportFileToRead,
   DataImportPerson,
   DataImportPreview,
   DataImportRefusal,
@@ -9,10 +10,12 @@ import type {
 import { devicesByCode, firstLinks } from '../../../people/device'
 import { localDayOf } from '../../../series/measurement'
 import { testSubjectsByCode } from '../../../studies/subject-record'
+import type { Rejection } from '../rows/row'
 import { type InspectedImport, rowsIn } from '../run/import-folder'
-import type { RefusedFile } from '../run/inspect-folder'
+import type { LoadableFile, RefusedFile } from '../run/inspect-folder'
 import { codesOfPeople, deviceCodes, isRefusedAsDated, peopleRefused } from '../run/register-wearers'
-import { mostPeopleShown } from './upload-limits'
+import { firstValueOf } from './first-value'
+import { mostPeopleShown, mostRejectionsShown } from './upload-limits'
 
 /** What importing the files would do: whose rows they have, who gets them, and what is not read. Writes nothing. */
 export async function previewOf(
@@ -61,6 +64,11 @@ export async function previewOf(
       looksDated: isRefusedAsDated(refused.get(id)),
     }
   })
+  const codeOf = new Map(people.map((person) => [person.account, person.subjectCode]))
+  const placeOf = (id: string) => {
+    const code = codeOf.get(id) ?? subjectCode(id)
+    return { subjectCode: code, timeZone: subjects.get(code)?.time_zone ?? project.time_zone }
+  }
   const dated = people.filter(({ looksDated }) => looksDated)
   const finished = await db
     .selectFrom('import_run')
@@ -77,12 +85,37 @@ export async function previewOf(
     datedIds: dated[0] ? { count: dated.length, example: dated[0].account } : null,
     // Who has to be looked at comes first.
     people: people.sort((a, b) => urgency(b) - urgency(a)).slice(0, mostPeopleShown),
-    files: found.files.map(({ name, layout, rows }) => ({ name, label: layout.label, rows })),
+    files: found.files.map((file) => fileToRead(file, placeOf)),
     skipped: found.skipped,
     refused: found.refused.map(refusalOf),
+    rejections: found.files
+      .flatMap(({ refused: { first } }) => first.map(rejectionOf))
+      .slice(0, mostRejectionsShown),
     wasImported: finished !== undefined,
   }
 }
+
+type PlaceOf = (id: string) => Parameters<typeof firstValueOf>[1]
+
+function fileToRead(
+  { name, layout, rows, first, refused }: LoadableFile,
+  placeOf: PlaceOf,
+): DataImportFileToRead {
+  return {
+    name,
+    label: layout.label,
+    rows,
+    rejected: refused.count,
+    first: first && firstValueOf(first, placeOf(first.id)),
+  }
+}
+
+const rejectionOf = ({ file, line, column, message }: Rejection): DataImportRefusal => ({
+  file,
+  line,
+  column,
+  message,
+})
 
 const urgency = ({ refusal, linkedOn }: DataImportPerson) =>
   refusal !== null ? 2 : linkedOn !== null ? 1 : 0

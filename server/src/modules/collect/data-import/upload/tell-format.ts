@@ -1,7 +1,8 @@
 import { invalidInput } from '../../../../platform/problem'
+import type { ImportKind } from '../../../../platform/tables'
 import { recogniseFile } from '../files/read-file'
 import type { SourceFile } from '../files/source-file'
-import { type ImportKind, importKinds, layoutsOf } from '../run/import-folder'
+import { importKinds, layoutsOf } from '../run/import-kinds'
 import type { RefusedFile } from '../run/inspect-folder'
 import { uploadWords } from '../words'
 
@@ -13,7 +14,8 @@ export async function formatOf(
   const refused: RefusedFile[] = []
   for (const file of files) {
     let defect: RefusedFile['defect'] | null = null
-    for (const kind of importKinds) {
+    // Tables of any heading are looked for once nothing else is there.
+    for (const kind of importKinds.filter((one) => one !== 'csv')) {
       const found = await recogniseFile(file, layoutsOf(kind))
       if ('defect' in found) defect ??= found.defect
       else if (!found.layout.isBeside) {

@@ -12,5 +12,7 @@ export const mostEntries = 20_000
 export const keptDays = 7
 /** People who are listed before an import. */
 export const mostPeopleShown = 500
+/** Rows and cells that would be refused, which are listed before an import. */
+export const mostRejectionsShown = 20
 
 export const partsIn = (bytes: number): number => Math.ceil(bytes / partBytes)

@@ -1,0 +1,100 @@
+import type { MetricKey } from '../../../series/measurement'
+
+/** What a column can be besides a metric. */
+type ColumnRole = 'person' | 'moment' | 'time'
+
+/** How headings write what a column is, in Japanese and English, besides the names of the metrics themselves. */
+export const roleHeadings: Readonly<Record<ColumnRole, readonly string[]>> = {
+  person: [
+    '被験者',
+    '被験者コード',
+    '被験者id',
+    '参加者',
+    '参加者id',
+    '対象者',
+    '対象者id',
+    '患者id',
+    '研究id',
+    'コード',
+    'id',
+    'subject',
+    'subjectid',
+    'subjectcode',
+    'participant',
+    'participantid',
+    'patientid',
+    'user',
+    'userid',
+    'pid',
+    'code',
+  ],
+  moment: [
+    '日時',
+    '日付',
+    '測定日時',
+    '計測日時',
+    '記録日時',
+    '測定日',
+    '計測日',
+    '年月日',
+    '開始日時',
+    'タイムスタンプ',
+    'datetime',
+    'timestamp',
+    'date',
+    'day',
+    'dateandtime',
+    'start',
+    'starttime',
+    'startdate',
+    'recordedat',
+    'measuredat',
+  ],
+  time: ['時刻', '時間', '測定時刻', '計測時刻', 'time', 'clock', 'timeofday'],
+}
+
+/** Further headings of metrics. */
+export const metricHeadings: Readonly<Partial<Record<MetricKey, readonly string[]>>> = {
+  heart_rate: ['脈拍', '脈拍数', '心拍', 'hr', 'bpm', 'pulse', 'pulserate', 'heartrate'],
+  resting_heart_rate: ['安静時脈拍', '安静時脈拍数', 'rhr', 'restinghr', 'restingheartrate'],
+  hrv_rmssd: ['rmssd', '心拍変動', 'hrv', 'hrvrmssd'],
+  hrv_sdnn: ['sdnn', 'hrvsdnn'],
+  steps: ['総歩数', 'step', 'stepcount', 'steptotal', 'totalsteps', 'steps'],
+  distance: ['距離', '歩行距離', 'totaldistance', 'distance'],
+  active_minutes: ['活動分', '中高強度活動', 'mvpa', 'activeminutes', 'activetime'],
+  energy: [
+    'カロリー',
+    '消費エネルギー',
+    'エネルギー消費量',
+    'calories',
+    'kcal',
+    'energy',
+    'energyexpenditure',
+  ],
+  spo2: ['酸素飽和度', '血中酸素飽和度', 'oxygen', 'oxygensaturation', 'spo2'],
+  respiratory_rate: ['呼吸', 'respiration', 'respirationrate', 'respiratoryrate', 'breathingrate'],
+  skin_temperature: ['皮膚温度', '体表温', 'skintemp', 'skintemperature', 'wristtemperature'],
+  sleep: ['睡眠時間', '総睡眠時間', 'sleepminutes', 'minutesasleep', 'totalsleeptime', 'tst'],
+  weight: ['bodyweight', 'bodymass', 'weight'],
+  wear: ['装着時間', '装着分', 'weartime', 'wearminutes'],
+}
+
+/** Counts of accelerometers, which have no metric: their size depends on the maker and on how they were filtered. */
+export const countHeadings: readonly string[] = [
+  'axis1',
+  'axis2',
+  'axis3',
+  'vm',
+  'vectormagnitude',
+  'counts',
+  'activity',
+  'activitycounts',
+  'enmo',
+  'mets',
+  'met',
+  'カウント',
+  '活動量',
+  '活動カウント',
+  '強度',
+  'メッツ',
+]
