@@ -218,6 +218,7 @@ export const runFacts: readonly Variable[] = [
         'register-bulk-file': { ja: '一括登録', en: 'Registration of a file' },
         'export-data': { ja: 'データ出力', en: 'Export' },
         'deliver-export': { ja: '保存先への送信', en: 'Delivery of an export' },
+        'draw-notebook': { ja: 'ノートブックの図の作成', en: 'Figures of a notebook' },
         'import-file': { ja: 'ファイルの取り込み', en: 'Import of files' },
         samples: { ja: '測定値の受信', en: 'Samples received' },
         'replay-answers': { ja: '受信データの読み直し', en: 'Received data read again' },

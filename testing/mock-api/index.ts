@@ -7,12 +7,22 @@ export { aCompany, someCompanies } from './companies'
 export { aConnection, aLinkMessage } from './connections'
 export { csvFor, csvRefused } from './csv'
 export { someDataExports } from './data-exports'
-export { aDataImport, anImportRun, personOfImport, somePreview, someReport } from './data-imports'
+export {
+  aDataImport,
+  anImportRun,
+  mappedPreview,
+  personOfImport,
+  somePreview,
+  someReport,
+  someTable,
+  unmappedPreview,
+} from './data-imports'
 export { mockApi } from './handlers'
 export { aJobFailure, aLateWork } from './job-failures'
 export { knownSubjectKey } from './known-subject-key'
 export { someLabels, someStudy } from './labels'
 export { cohortOf, gridOf, tableOf } from './monitoring'
+export { aDrawing, aNotebook, someFigures } from './notebooks'
 export {
   administrator,
   goodCode,

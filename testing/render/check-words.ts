@@ -3,7 +3,7 @@ const allowed = new Set(
   `Kansoku Colab Google Fitbit Garmin Oura Apple Health Connect Polar Withings WHOOP Suunto Python Jupyter Excel Parquet Chrome Chromium
   Amazon Fitabase LifeSnaps GZ Takeout Samsung ActiGraph METs Slack Microsoft Teams Mattermost Incoming Safari Edge Firefox Linux Windows macOS iPhone Android Mac
   UTC CSV TSV XLSX XML JSON PDF QR URL PIN API ID OAuth TOTP JavaScript SDK GraphQL UTF BOM Shift JIS EUC JP CP SHA IP ISO ZIP SPSS Stata FHIR CDISC ODM REDCap NDJSON NA OpenAPI curl Webhook Webhooks POST
-  bpm kB MB GB kcal km min ms REM VAS SpO HRV RMSSD
+  bpm kB MB GB kcal cal kJ km cm mi ft lb min ms REM VAS SpO HRV RMSSD SDNN
   Ctrl Alt Esc Enter Tab Space Delete Asia Tokyo Charge English demo DEMO`.split(/\s+/),
 )
 

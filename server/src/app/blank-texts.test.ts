@@ -125,6 +125,14 @@ async function aCheckedImport(): Promise<string> {
   return id
 }
 
+/** An import of a table whose columns nobody has mapped. */
+async function anImportToMap(): Promise<{ id: string; fingerprint: string }> {
+  const id = await imports.send(project.id, { 'pulse.csv': 'id,when,hr\nP001,2026-04-01 09:00,70\n' })
+  const { preview } = await imports.check(id)
+  return { id, fingerprint: preview?.tables[0]?.fingerprint ?? '' }
+}
+const tableToMap = await anImportToMap()
+
 const browserOf = async (email: string) => {
   const browser = new Browser(url)
   await browser.signIn(email, testPassword)
@@ -150,11 +158,19 @@ async function refusedFields(input: TextInput, blank: string): Promise<string[] 
   // A device names its provider as people write it, an application chooses one.
   const provider = input.mutation === 'saveProviderClient' ? 'OURA' : 'fitbit'
   // Each is started once.
-  const dataImportId = input.mutation === 'startDataImport' ? await aCheckedImport() : newId()
+  const dataImportId =
+    input.mutation === 'startDataImport'
+      ? await aCheckedImport()
+      : input.mutation === 'mapDataImport'
+        ? tableToMap.id
+        : newId()
   const { document, variables } = callWith(schema(), input, blank, {
     ...samples(),
     dataImportId,
     account: '7',
+    fingerprint: tableToMap.fingerprint,
+    metric: 'heart_rate',
+    unit: '/min',
     subjectCode: subject.code,
     role,
     language,

@@ -91,6 +91,7 @@ async function startOn(
           config.encryptionKey,
           deliveryChannelsOf(config),
           config.privateTargets,
+          config.notebookFigures,
         )
   const stopWatching = keepWatchingLateWork({
     database,

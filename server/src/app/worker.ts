@@ -11,6 +11,7 @@ import {
 import { sendRequest, syncDevices } from '../modules/collect/provider'
 import { expireExports, exportWork } from '../modules/data-out/export'
 import { abortUploads, deliveryWork } from '../modules/data-out/export-delivery'
+import { drawingWork } from '../modules/data-out/notebook'
 import { makeSavedExports } from '../modules/data-out/saved-export'
 import { sendWebhooks } from '../modules/data-out/webhook'
 import { sealAudit } from '../modules/operations/audit'
@@ -81,6 +82,7 @@ export async function startWorker(
   encryptionKey: Buffer,
   channels: DeliveryChannels = noChannels,
   privateTargets: AllowedPrivate = () => false,
+  notebookFigures = false,
 ): Promise<Worker> {
   const context = { db: database.db, now }
   const slowWork = new Background()
@@ -119,6 +121,7 @@ export async function startWorker(
         'register-bulk-file': registration({ ...context, key: encryptionKey }),
         'export-data': exportWork({ ...context, encryptionKey }),
         'deliver-export': deliveryWork({ ...context, encryptionKey, privateTargets }),
+        'draw-notebook': drawingWork({ ...context, encryptionKey, isOn: notebookFigures }),
         'check-import-files': checkingOfFiles({ ...context, key: encryptionKey }),
         'import-files': importingOfFiles({ ...context, key: encryptionKey }),
         'undo-import': undoingOfImport(context),
@@ -163,6 +166,8 @@ export async function startWorker(
     await begin('imports', (job) => importJobs.includes(job), true)
     // Slow storage holds up no export that is made.
     await begin('deliveries', (job) => deliveryJobs.includes(job), true)
+    // Minutes, and memory for one at a time.
+    await begin('figures', (job) => job === 'draw-notebook', true)
     // Servers of others may hang, and providers take their time to answer.
     await begin('webhooks', (job) => job === 'send-webhooks')
     await begin('devices', (job) => job === 'sync-devices')
@@ -171,6 +176,7 @@ export async function startWorker(
       ...importJobs,
       ...deliveryJobs,
       'export-data',
+      'draw-notebook',
       'send-webhooks',
       'sync-devices',
     ]

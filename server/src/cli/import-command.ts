@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import {
   type ImportKind,
   type ImportSummary,
   importFolder,
   importKinds,
+  type NamedMapping,
   type ProjectToMake,
+  readMappingFile,
   rejectionsOf,
   writeReport,
 } from '../modules/collect/data-import'
@@ -31,6 +34,7 @@ export const importCommand: Command = {
       mayCreate: options['create-project'] === true,
     }
     const project = (await findProjectOfCommand(db, choice)) ?? projectToMake(context, choice)
+    const mapping = await mappingIn(options.mapping, context)
     const summary = await withProgress(context, (progress) =>
       importFolder(
         { db, now: context.now },
@@ -42,6 +46,7 @@ export const importCommand: Command = {
           again: options.again,
           extendLinks: options['extend-links'],
           datedIdsAreRight: options['dated-ids'],
+          mapping,
           signal: context.signal,
           progress,
         },
@@ -60,6 +65,17 @@ export const importCommand: Command = {
       )
     return summary.rejected > 0 || summary.refusedFiles.length > 0 ? 3 : 0
   },
+}
+
+/** The mapping of the file; undefined where none is given. */
+async function mappingIn(
+  file: string | undefined,
+  { path }: Pick<CommandContext, 'path'>,
+): Promise<NamedMapping | undefined> {
+  if (file === undefined) return undefined
+  const text = await readFile(path(file), 'utf8').catch(() => null)
+  if (text === null) throw new UsageError(importCommandWords.unreadableMapping(file))
+  return readMappingFile(text)
 }
 
 /** Created only once the folder is known to hold data, so that a wrong folder leaves no empty project. */
@@ -99,6 +115,7 @@ function readArguments(args: readonly string[]) {
   if (!isKind(kind)) throw new UsageError(importCommandWords.chooseFormat)
   if (!folder || more.length > 0) throw new UsageError(importCommandWords.chooseFolder)
   if (!values.project) throw new UsageError(importCommandWords.chooseProject)
+  if (values.mapping !== undefined && kind !== 'csv') throw new UsageError(importCommandWords.mappingOfTables)
   return { kind, folder, options: { ...values, project: values.project } }
 }
 
@@ -112,6 +129,7 @@ function parse(args: readonly string[]) {
       company: { type: 'string' },
       'time-zone': { type: 'string' },
       prefix: { type: 'string' },
+      mapping: { type: 'string' },
       report: { type: 'string' },
       again: { type: 'boolean' },
       'extend-links': { type: 'boolean' },

@@ -221,24 +221,26 @@ const moreListed = (isListed: number) =>
 /** Messages of the import; a flag is 1 or 0. */
 export const importCommandWords = catalogue('importCommand', {
   usage: {
-    ja: `import <fitabase|lifesnaps|apple-health|google-takeout|samsung-health> フォルダー --project コード   書き出されたウェアラブルデータを取り込みます
+    ja: `import <fitabase|lifesnaps|apple-health|google-takeout|samsung-health|garmin|oura|actigraph|csv> フォルダー --project コード   書き出されたウェアラブルデータを取り込みます
   --project コード      取り込み先のプロジェクト
   --create-project      プロジェクトがなければ作ります
   --company コード      会社(1社だけのときは省略できます)
   --time-zone 名前      新しいプロジェクトの時間帯(既定 Asia/Tokyo)
-  --prefix 文字列       被験者コードの前に付ける文字(既定 FIT-、LIFE-、APPLE-、TAKEOUT-、SAMSUNG-)
+  --prefix 文字列       被験者コードの前に付ける文字(既定 FIT-、LIFE-、APPLE-、TAKEOUT-、SAMSUNG-、GARMIN-、OURA-、ACTIGRAPH-、csvでは なし)
+  --mapping ファイル.json  csv: 列の対応付け(省略すると、このプロジェクトの画面で確認したもの)
   --report ファイル.csv 取り込まなかった行の一覧を書き出します
   --extend-links        紐づけより前の計測値があれば、紐づけを前に延ばして被験者のものにします
   --dated-ids           日付のように見えるID(2-Jan、45291 など)は、Excelが変えたものではなく、このままで正しいとみなします
   --again               取り込み済みのフォルダーでも、はじめから読み直します
   途中で止まったときは、同じコマンドで続きから取り込みます。
   終了コード: 0 すべて取り込んだ、3 取り込まなかった行やファイルがある、1 失敗`,
-    en: `import <fitabase|lifesnaps|apple-health|google-takeout|samsung-health> folder --project code   imports exported wearable data
+    en: `import <fitabase|lifesnaps|apple-health|google-takeout|samsung-health|garmin|oura|actigraph|csv> folder --project code   imports exported wearable data
   --project code       the project to import into
   --create-project     makes the project where it is missing
   --company code       the company (needless where there is only one)
   --time-zone name     the time zone of a new project (Asia/Tokyo unless given)
-  --prefix text        before the codes of subjects (FIT-, LIFE-, APPLE-, TAKEOUT- or SAMSUNG- unless given)
+  --prefix text        before the codes of subjects (FIT-, LIFE-, APPLE-, TAKEOUT-, SAMSUNG-, GARMIN-, OURA- or ACTIGRAPH- unless given; none for csv)
+  --mapping file.json  csv: how the columns are read (as was confirmed on the screen for this project unless given)
   --report file.csv    writes a list of the rows that were not imported
   --extend-links       where values are older than the link, lets the link begin earlier and gives them to the subject
   --dated-ids          IDs that look like dates (2-Jan, 45291) are right as they stand, and none that Excel has changed
@@ -247,8 +249,16 @@ export const importCommandWords = catalogue('importCommand', {
   Exit codes: 0 all was imported, 3 some rows or files were not, 1 it failed`,
   },
   chooseFormat: {
-    ja: '取り込む形式を fitabase、lifesnaps、apple-health、google-takeout、samsung-health のどれかで指定してください。',
-    en: 'Name the format to import: fitabase, lifesnaps, apple-health, google-takeout or samsung-health.',
+    ja: '取り込む形式を fitabase、lifesnaps、apple-health、google-takeout、samsung-health、garmin、oura、actigraph、csv のどれかで指定してください。',
+    en: 'Name the format to import: fitabase, lifesnaps, apple-health, google-takeout, samsung-health, garmin, oura, actigraph or csv.',
+  },
+  unreadableMapping: (file: string) => ({
+    ja: `--mapping のファイル ${file} を読めません。場所を確認してください。`,
+    en: `The file ${file} of --mapping cannot be read. Check where it is.`,
+  }),
+  mappingOfTables: {
+    ja: '--mapping は csv だけで使えます。',
+    en: '--mapping is for csv alone.',
   },
   chooseFolder: { ja: 'フォルダーを1つ指定してください。', en: 'Name one folder.' },
   chooseProject: {

@@ -25,6 +25,7 @@ export interface Context {
     | 'mailFrom'
     | 'line'
     | 'google'
+    | 'notebookFigures'
     | 'sms'
     | 'privateTargets'
     | 'adminSecondFactor'

@@ -17,6 +17,7 @@ export const jobTargetKinds = [
   'data_export',
   'data_import',
   'saved_export',
+  'notebook',
   'mail',
   'run',
 ] as const

@@ -1,9 +1,10 @@
+import type { ImportKind } from '../tables'
 import type { JobTargetKind } from './job-targets'
 
 /** What is known of a kind of work that takes long. */
 interface RunKindFacts {
   /** What is counted. */
-  readonly unit: 'row' | 'day' | 'answer' | 'megabyte'
+  readonly unit: 'row' | 'day' | 'answer' | 'megabyte' | 'cell'
   /** A job of the kind's name does it, or a command on the server in its own process. */
   readonly doneBy: 'queue' | 'command'
   /** The kind of thing it is about; null: its project as a whole. */
@@ -45,6 +46,13 @@ export const runKinds = {
     afterDeath: 'starts_anew',
     canCancel: true,
   },
+  'draw-notebook': {
+    unit: 'cell',
+    doneBy: 'queue',
+    target: 'notebook',
+    afterDeath: 'starts_anew',
+    canCancel: true,
+  },
   'check-import-files': {
     unit: 'row',
     doneBy: 'queue',
@@ -59,12 +67,13 @@ export const runKinds = {
     afterDeath: 'goes_on',
     canCancel: true,
   },
+  // Left undone, the values of some devices would be gone, and the same files would be taken for imported.
   'undo-import': {
     unit: 'day',
     doneBy: 'queue',
     target: 'data_import',
     afterDeath: 'goes_on',
-    canCancel: true,
+    canCancel: false,
   },
   'import-folder': { unit: 'row', doneBy: 'command', target: null, afterDeath: 'goes_on', canCancel: true },
   'generate-study': { unit: 'day', doneBy: 'command', target: null, afterDeath: 'goes_on', canCancel: true },
@@ -95,12 +104,11 @@ export interface RunRequests {
   readonly 'register-bulk-file': Record<string, never>
   readonly 'export-data': Record<string, never>
   readonly 'deliver-export': { readonly deliveryId: string }
+  readonly 'draw-notebook': { readonly drawingId: string }
   readonly 'check-import-files': Record<string, never>
   readonly 'import-files': Record<string, never>
   readonly 'undo-import': Record<string, never>
-  readonly 'import-folder': {
-    readonly format: 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout' | 'samsung-health'
-  }
+  readonly 'import-folder': { readonly format: ImportKind }
   readonly 'generate-study': { readonly subjects: number; readonly days: number }
   readonly 'replay-answers': { readonly provider: string | null; readonly since: string | null }
 }

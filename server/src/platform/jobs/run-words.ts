@@ -7,6 +7,7 @@ export const runNames = catalogue('runKind', {
   'register-bulk-file': { ja: '一括登録', en: 'Bulk registration' },
   'export-data': { ja: 'データ出力', en: 'Data export' },
   'deliver-export': { ja: '保存先への送信', en: 'Delivery of an export' },
+  'draw-notebook': { ja: 'ノートブックの図の作成', en: 'Figures of a notebook' },
   'check-import-files': { ja: '取り込むファイルの確認', en: 'Check of files to import' },
   'import-files': { ja: 'ファイルの取り込み', en: 'Import of files' },
   'undo-import': { ja: '取り込みの取り消し', en: 'Import undone' },

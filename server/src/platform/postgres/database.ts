@@ -35,7 +35,7 @@ export const limitsOf = {
   /** For jobs, imports and commands. */
   work: { statementMs: 1_800_000, idleInTransactionMs: null, connectMs: 10_000, connections: 16 },
   /** For taking jobs and recording that they are done: apart from what the jobs themselves do. Each lane listens on one of its own. */
-  queue: { statementMs: 15_000, idleInTransactionMs: 30_000, connectMs: 5_000, connections: 10 },
+  queue: { statementMs: 15_000, idleInTransactionMs: 30_000, connectMs: 5_000, connections: 11 },
   /** For requests that read the time-series store, one of whose nodes may hang (store-access.ts). */
   store: { statementMs: 15_000, idleInTransactionMs: 30_000, connectMs: 5_000, connections: 8 },
   /** For checks that the database is reachable: separate, so that heavy load is not taken for a lost database. */

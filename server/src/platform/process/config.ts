@@ -65,6 +65,8 @@ export interface Config {
   readonly sms: SmsConfig | null
   /** By which notebooks are opened in Colab; null: they are saved and uploaded by hand. */
   readonly google: GoogleConfig | null
+  /** Figures of notebooks are drawn here, where the programs for it are installed. */
+  readonly notebookFigures: boolean
   /** Where a simulator of providers of devices listens; null: companies connect to real ones alone. */
   readonly simulatorUrl: string | null
   /** Mail is shown at /dev/outbox instead of being sent: the embedded demo without SMTP_URL. */
@@ -116,6 +118,7 @@ export function readConfig(env: Environment): Config {
     line: readLine(env),
     sms: readSms(env),
     google: readGoogle(env),
+    notebookFigures: flag(env, 'KANSOKU_NOTEBOOK_FIGURES', true),
     simulatorUrl: readSimulatorUrl(env, { demo, databaseUrl, port }),
     outbox,
     sendsMail: outbox || Boolean(env.SMTP_URL),

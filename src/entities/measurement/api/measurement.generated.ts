@@ -31,6 +31,7 @@ export type MetricKey =
   | 'ENERGY'
   | 'HEART_RATE'
   | 'HRV_RMSSD'
+  | 'HRV_SDNN'
   | 'RESPIRATORY_RATE'
   | 'RESTING_HEART_RATE'
   | 'SKIN_TEMPERATURE'

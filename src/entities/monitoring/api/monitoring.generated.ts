@@ -51,6 +51,7 @@ export type MetricKey =
   | 'ENERGY'
   | 'HEART_RATE'
   | 'HRV_RMSSD'
+  | 'HRV_SDNN'
   | 'RESPIRATORY_RATE'
   | 'RESTING_HEART_RATE'
   | 'SKIN_TEMPERATURE'

@@ -137,6 +137,73 @@ export const OfHiddenAnswer: Story = {
   },
 }
 
+const ofCohort = someAlertEvents.slice(0, 1).map((event) => ({
+  ...event,
+  testSubjectId: null,
+  code: '112名のうち4名',
+  value: 4,
+  valueText: '4名',
+  usualText: null,
+  series: null,
+  readings: [],
+  isLate: true,
+  lateness: 'DAY' as const,
+  cohort: {
+    holding: 4,
+    unknown: 6,
+    of: 112,
+    members: {
+      total: 3,
+      items: ['SLP-0009', 'SLP-0016', 'SLP-0023'].map((code, place) => ({
+        testSubjectId: `subject-${place}`,
+        code,
+        valueText: '未装着',
+      })),
+    },
+  },
+}))
+
+/** Whom an alert of a cohort counted, how many of how many, and that one of them was deleted since. */
+export const OfCohort: Story = {
+  parameters: { address: `${address}?event=alert-0042`, msw: mockApi({ alertEvents: ofCohort }) },
+  play: async () => {
+    const panel = within(await screen.findByRole('dialog'))
+    const counted = within(await panel.findByRole('region', { name: '当てはまった被験者' }))
+    await expect(counted.getAllByRole('listitem')).toHaveLength(3)
+    await expect(counted.getByRole('link', { name: 'SLP-0016' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/subject=subject-1&day=/),
+    )
+    await expect(counted.getByText('このうち1名は、その後に削除されました。')).toBeVisible()
+    await expect(panel.getByText('6名')).toBeVisible()
+    await expect(panel.getByText(/その日より後に判定しました/)).toBeVisible()
+  },
+}
+
+const lateOf = (lateness: 'SAMPLE' | 'ANSWER') => ({
+  address: `${address}?event=alert-0042`,
+  msw: mockApi({
+    alertEvents: someAlertEvents.slice(0, 1).map((event) => ({ ...event, isLate: true, lateness })),
+  }),
+})
+
+/** An alert of minutes is late after its sample, and says nothing of a day. */
+export const LateSample: Story = {
+  parameters: lateOf('SAMPLE'),
+  play: async () => {
+    await expect(await screen.findByText(/測定から1時間以上たって判定しました/)).toBeVisible()
+    await expect(screen.queryByText(/その日より後/)).toBeNull()
+  },
+}
+
+/** An alert of an answer is late after that answer. */
+export const LateAnswer: Story = {
+  parameters: lateOf('ANSWER'),
+  play: async () => {
+    await expect(await screen.findByText(/回答から1時間以上たって判定しました/)).toBeVisible()
+  },
+}
+
 const acknowledgedByMail = someAlertEvents.slice(0, 1).map((event) => ({
   ...event,
   state: 'ACKNOWLEDGED' as const,

@@ -54,6 +54,10 @@ export function HelpPage() {
           <code>npm run kansoku -- import apple-health ./data --project SLP26</code>
           <code>npm run kansoku -- import google-takeout ./data --project SLP26</code>
           <code>npm run kansoku -- import samsung-health ./data --project SLP26</code>
+          <code>npm run kansoku -- import garmin ./data --project SLP26</code>
+          <code>npm run kansoku -- import oura ./data --project SLP26</code>
+          <code>npm run kansoku -- import actigraph ./data --project SLP26</code>
+          <code>npm run kansoku -- import csv ./data --project SLP26</code>
         </Code>
         <p>
           <Trans>

@@ -180,6 +180,24 @@ export type AlertAnswer = {
   surveyAnswerId: Scalars['ID']['output'];
 };
 
+/** How many of its subjects a rule counted, as it was evaluated. */
+export type AlertCohort = {
+  __typename?: 'AlertCohort';
+  holding: Scalars['Int']['output'];
+  /** By code; who was deleted since is left out. */
+  members: AlertMemberPage;
+  of: Scalars['Int']['output'];
+  /** Of so many nobody could say. */
+  unknown: Scalars['Int']['output'];
+};
+
+
+/** How many of its subjects a rule counted, as it was evaluated. */
+export type AlertCohortMembersArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+};
+
 /** Alerts by state. */
 export type AlertCounts = {
   __typename?: 'AlertCounts';
@@ -222,7 +240,7 @@ export type AlertDigestPace =
   /** すぐに */
   | 'IMMEDIATE';
 
-/** What a rule raised for a subject. アラート */
+/** What a rule raised for a subject, or for a cohort. アラート */
 export type AlertEvent = {
   __typename?: 'AlertEvent';
   /** Who acknowledged it first; null: nobody yet. */
@@ -236,7 +254,10 @@ export type AlertEvent = {
   closedOn?: Maybe<Scalars['Date']['output']>;
   /** The value with which it was over by itself. */
   closingText?: Maybe<Scalars['String']['output']>;
+  /** Of the subject; of a cohort how many of how many, in words. */
   code: Scalars['String']['output'];
+  /** How many a rule counted when it raised this, and whom; null where it is of one subject. */
+  cohort?: Maybe<AlertCohort>;
   id: Scalars['ID']['output'];
   /** Evaluated later than it could have been. */
   isLate: Scalars['Boolean']['output'];
@@ -246,6 +267,8 @@ export type AlertEvent = {
   kind: AlertKind;
   /** As it was known then. */
   lastSyncAt?: Maybe<Scalars['DateTime']['output']>;
+  /** After what it was evaluated late; null where it was not. */
+  lateness?: Maybe<AlertLateness>;
   latestOn?: Maybe<Scalars['Date']['output']>;
   /** The newest value of an alert that went on, with its unit. */
   latestText?: Maybe<Scalars['String']['output']>;
@@ -264,7 +287,8 @@ export type AlertEvent = {
   severity: AlertSeverity;
   snoozedUntil?: Maybe<Scalars['DateTime']['output']>;
   state: AlertEventState;
-  testSubjectId: Scalars['ID']['output'];
+  /** null: of a cohort. */
+  testSubjectId?: Maybe<Scalars['ID']['output']>;
   /** The person's own usual with which the value was compared, with its unit. */
   usualText?: Maybe<Scalars['String']['output']>;
   /** Of the first condition. */
@@ -292,6 +316,14 @@ export type AlertKind =
   /** What the rule asks is not known. */
   | 'MISSING';
 
+export type AlertLateness =
+  /** More than an hour after its answer. */
+  | 'ANSWER'
+  /** After the day of its window. */
+  | 'DAY'
+  /** More than an hour after its sample. */
+  | 'SAMPLE';
+
 /** What the link of a mail acknowledges: nothing beyond what the mail says. */
 export type AlertLink = {
   __typename?: 'AlertLink';
@@ -301,6 +333,21 @@ export type AlertLink = {
   path: Scalars['String']['output'];
   projectName: Scalars['String']['output'];
   timeZone: Scalars['String']['output'];
+};
+
+/** A subject whom an alert of a cohort counted when it was raised. */
+export type AlertMember = {
+  __typename?: 'AlertMember';
+  code: Scalars['String']['output'];
+  testSubjectId: Scalars['ID']['output'];
+  /** What the first condition read, with its unit; null where the viewer may not see it. */
+  valueText?: Maybe<Scalars['String']['output']>;
+};
+
+export type AlertMemberPage = {
+  __typename?: 'AlertMemberPage';
+  items: Array<AlertMember>;
+  total: Scalars['Int']['output'];
 };
 
 export type AlertOutcome =
@@ -355,6 +402,8 @@ export type AlertRehearsal = {
   asked?: Maybe<RehearsedAsks>;
   /** It asks what nobody keeps of the past, such as the battery: of that only now is rehearsed. */
   asksPresent: Scalars['Boolean']['output'];
+  /** Of a rule that counts subjects the last 50 that it would have raised; null of others. */
+  counts?: Maybe<Array<RehearsedCohort>>;
   from: Scalars['Date']['output'];
   perDay: Scalars['NumberArray']['output'];
   /** The 50 with the most alerts. */
@@ -1064,12 +1113,38 @@ export type DataImport = {
   undoing: DataImportUndoing;
 };
 
+/** A column of a table. */
+export type DataImportColumn = {
+  __typename?: 'DataImportColumn';
+  examples: Array<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  /** Why it cannot be imported, where that is known. */
+  note?: Maybe<Scalars['String']['output']>;
+};
+
+/** How long a row's values are. */
+export type DataImportCovers =
+  | 'DAY'
+  | 'HOUR'
+  | 'MINUTE'
+  | 'SAMPLE';
+
+/** In which order a date is written: 2026-01-31, 1/31/2026 or 31/1/2026. */
+export type DataImportDateForm =
+  | 'DMY'
+  | 'MDY'
+  | 'YMD';
+
 /** IDs of new people that Excel may have made of others. */
 export type DataImportDatedIds = {
   __typename?: 'DataImportDatedIds';
   count: Scalars['Int']['output'];
   example: Scalars['String']['output'];
 };
+
+export type DataImportDecimal =
+  | 'COMMA'
+  | 'POINT';
 
 export type DataImportFile = {
   __typename?: 'DataImportFile';
@@ -1086,13 +1161,72 @@ export type DataImportFileInput = {
   name: Scalars['String']['input'];
 };
 
+/** The first value of a file, as it would be stored. */
+export type DataImportFirstValue = {
+  __typename?: 'DataImportFirstValue';
+  date: Scalars['String']['output'];
+  metric: Scalars['String']['output'];
+  subjectCode: Scalars['String']['output'];
+  /** On the clock of the subject's zone, with its offset; null for a figure of a day. */
+  time?: Maybe<Scalars['String']['output']>;
+  unit: Scalars['String']['output'];
+  value: Scalars['Float']['output'];
+};
+
 /** A format of exports that is read. */
 export type DataImportFormat =
+  | 'ACTIGRAPH'
   | 'APPLE_HEALTH'
+  | 'CSV'
   | 'FITABASE'
+  | 'GARMIN'
   | 'GOOGLE_TAKEOUT'
   | 'LIFESNAPS'
+  | 'OURA'
   | 'SAMSUNG_HEALTH';
+
+/** A column of values. */
+export type DataImportMappedValue = {
+  __typename?: 'DataImportMappedValue';
+  column: Scalars['Int']['output'];
+  /** The key of a metric, such as heart_rate. */
+  metric: Scalars['String']['output'];
+  unit: Scalars['String']['output'];
+};
+
+export type DataImportMappedValueInput = {
+  column: Scalars['Int']['input'];
+  /** The key of a metric, such as heart_rate. */
+  metric: Scalars['String']['input'];
+  unit: Scalars['String']['input'];
+};
+
+/** What the columns of a table mean, counted from 0. 列の対応付け */
+export type DataImportMapping = {
+  __typename?: 'DataImportMapping';
+  covers: DataImportCovers;
+  dateColumn?: Maybe<Scalars['Int']['output']>;
+  /** Null where the data do not tell it and nobody has chosen it. */
+  dateForm?: Maybe<DataImportDateForm>;
+  decimal: DataImportDecimal;
+  /** Tables of the heading are not imported. */
+  isLeftOut: Scalars['Boolean']['output'];
+  personColumn?: Maybe<Scalars['Int']['output']>;
+  personFrom: DataImportPersonFrom;
+  /** Null where the date's column has the time, too. */
+  timeColumn?: Maybe<Scalars['Int']['output']>;
+  values: Array<DataImportMappedValue>;
+  zone: DataImportZone;
+};
+
+/** Where the mapping of a table comes from. */
+export type DataImportMappingOrigin =
+  /** Confirmed for this import. */
+  | 'CHOSEN'
+  /** Confirmed for an earlier import. 前回の対応付け */
+  | 'REMEMBERED'
+  /** Nobody has confirmed it; the files are not read yet. */
+  | 'SUGGESTED';
 
 /** Whose rows the files have, and who gets them. */
 export type DataImportPerson = {
@@ -1113,6 +1247,12 @@ export type DataImportPerson = {
   subjectCode: Scalars['String']['output'];
 };
 
+/** What says whose the rows of a table are. */
+export type DataImportPersonFrom =
+  | 'COLUMN'
+  | 'FILE'
+  | 'FOLDER';
+
 /** What importing the files would do. */
 export type DataImportPreview = {
   __typename?: 'DataImportPreview';
@@ -1124,16 +1264,22 @@ export type DataImportPreview = {
   people: Array<DataImportPerson>;
   peopleCount: Scalars['Int']['output'];
   refused: Array<DataImportRefusal>;
+  /** The first 20 rows and cells that would be refused. */
+  rejections: Array<DataImportRefusal>;
   rows: Scalars['Float']['output'];
   skipped: Array<DataImportSkippedFile>;
+  /** Tables of no known format: how their columns are read, until they are imported. */
+  tables: Array<DataImportTable>;
   /** The same content was imported before. */
   wasImported: Scalars['Boolean']['output'];
 };
 
-/** A file of a kind that is read. */
+/** A file that is read. */
 export type DataImportReadFile = {
   __typename?: 'DataImportReadFile';
   duplicates: Scalars['Float']['output'];
+  /** Before the import; null where the first row has no value. */
+  first?: Maybe<DataImportFirstValue>;
   label: Scalars['String']['output'];
   name: Scalars['String']['output'];
   rejected: Scalars['Float']['output'];
@@ -1211,6 +1357,34 @@ export type DataImportSubjectInput = {
   subjectCode: Scalars['String']['input'];
 };
 
+/** Tables of one heading among the files, and how they are read. */
+export type DataImportTable = {
+  __typename?: 'DataImportTable';
+  columns: Array<DataImportColumn>;
+  /** The name of the first one. */
+  file: Scalars['String']['output'];
+  fileCount: Scalars['Int']['output'];
+  /** Equal for tables of one heading. */
+  fingerprint: Scalars['String']['output'];
+  mapping: DataImportMapping;
+  origin: DataImportMappingOrigin;
+};
+
+export type DataImportTableInput = {
+  covers: DataImportCovers;
+  dateColumn?: InputMaybe<Scalars['Int']['input']>;
+  dateForm?: InputMaybe<DataImportDateForm>;
+  decimal: DataImportDecimal;
+  fingerprint: Scalars['String']['input'];
+  /** Tables of the heading are not imported. */
+  isLeftOut: Scalars['Boolean']['input'];
+  personColumn?: InputMaybe<Scalars['Int']['input']>;
+  personFrom: DataImportPersonFrom;
+  timeColumn?: InputMaybe<Scalars['Int']['input']>;
+  values: Array<DataImportMappedValueInput>;
+  zone: DataImportZone;
+};
+
 /** Whether the values of an import can be removed again. 取り込みの取り消し */
 export type DataImportUndoing = {
   __typename?: 'DataImportUndoing';
@@ -1230,6 +1404,14 @@ export type DataImportWaiting = {
   linkedOn: Scalars['String']['output'];
   subjectCode: Scalars['String']['output'];
 };
+
+/** Whose clock the times of a table are of. */
+export type DataImportZone =
+  /** That of the subject's zone. */
+  | 'LOCAL'
+  /** Each time has its own offset. */
+  | 'OFFSET'
+  | 'UTC';
 
 /** Why a day looks as it does for one metric. 欠測理由. The order is the code used in packed columns. */
 export type DayState =
@@ -1803,6 +1985,7 @@ export type JobName =
   | 'COUNT_USAGE'
   | 'DECIDE_DAYS_ANEW'
   | 'DELIVER_EXPORT'
+  | 'DRAW_NOTEBOOK'
   | 'ENSURE_DAYS'
   | 'EXPIRE_EXPORTS'
   | 'EXPORT_DATA'
@@ -1839,6 +2022,7 @@ export type JobTargetKind =
   | 'DATA_IMPORT'
   | 'DEVICE'
   | 'MAIL'
+  | 'NOTEBOOK'
   | 'PROJECT'
   | 'PROJECT_SURVEY'
   | 'RUN'
@@ -2088,6 +2272,7 @@ export type MetricKey =
   | 'ENERGY'
   | 'HEART_RATE'
   | 'HRV_RMSSD'
+  | 'HRV_SDNN'
   | 'RESPIRATORY_RATE'
   | 'RESTING_HEART_RATE'
   | 'SKIN_TEMPERATURE'
@@ -2350,6 +2535,8 @@ export type Mutation = {
   deliverDataExport: DataExport;
   /** Deletes the draft, which returns to the newest version; CONFLICT if there is none. */
   discardSurveyDraft: Survey;
+  /** Draws the figures of a notebook on the server, of its fixed export, or of an export of the present data that is made first. In the place of those that it has, once they are drawn. CONFLICT while they are drawn, and where they cannot be drawn. */
+  drawNotebookFigures: Notebook;
   /** Makes a draft with these values and the chosen parts of another project. 設定を複製 */
   duplicateProject: ProjectCopy;
   /** Copies a survey with its current questions. */
@@ -2395,6 +2582,8 @@ export type Mutation = {
   makeConnectLabels: ConnectLabels;
   /** A link with which the wearer connects the device, once. Earlier links end. */
   makeConnectLink: ConnectLink;
+  /** Confirms how the tables of the files are read, remembers it for the project, and has the files looked through again. CONFLICT unless they were looked through and have tables; INVALID_INPUT at the fields of what cannot be read so. */
+  mapDataImport: DataImport;
   /** Gives the subjects of one tag to another, and removes the first for good. */
   mergeTags: Tag;
   /** Sends a prepared message to those who may be written to; says of the others why not. */
@@ -2910,6 +3099,12 @@ export type MutationDiscardSurveyDraftArgs = {
 
 
 /** Everything a client may change. */
+export type MutationDrawNotebookFiguresArgs = {
+  notebookId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationDuplicateProjectArgs = {
   input: ProjectInput;
   parts: Array<CopiedPart>;
@@ -3054,6 +3249,13 @@ export type MutationMakeConnectLabelsArgs = {
 /** Everything a client may change. */
 export type MutationMakeConnectLinkArgs = {
   deviceId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationMapDataImportArgs = {
+  dataImportId: Scalars['ID']['input'];
+  tables: Array<DataImportTableInput>;
 };
 
 
@@ -3726,15 +3928,21 @@ export type NightFigureKind =
 /** A notebook that was made of a template. ノートブック */
 export type Notebook = {
   __typename?: 'Notebook';
+  /** Its figures can be drawn on this server, where Debian's Jupyter and bubblewrap are installed. */
+  canDrawFigures: Scalars['Boolean']['output'];
   /** A client of Google is configured, by which it is put into the Google Drive of the person. */
   canOpenInColab: Scalars['Boolean']['output'];
   cells: Array<NotebookCell>;
   createdAt: Scalars['DateTime']['output'];
   createdByName?: Maybe<Scalars['String']['output']>;
+  /** Those that were asked for last, unless they were drawn. */
+  drawing?: Maybe<NotebookDrawing>;
   /** The file of that export, which lies beside the notebook when it runs. */
   exportFile?: Maybe<Scalars['String']['output']>;
   /** The export that it reads instead of what is stored by now. */
   exportName?: Maybe<Scalars['String']['output']>;
+  /** Those that were drawn last; null for whoever may not download the export that they show. */
+  figures?: Maybe<NotebookFigures>;
   from?: Maybe<Scalars['Date']['output']>;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
@@ -3751,6 +3959,30 @@ export type NotebookCell = {
   isCode: Scalars['Boolean']['output'];
   /** Markdown, or Python. */
   source: Scalars['String']['output'];
+};
+
+/** Figures of a notebook that are being drawn, or were not drawn. */
+export type NotebookDrawing = {
+  __typename?: 'NotebookDrawing';
+  exportName: Scalars['String']['output'];
+  /** The export is made first; the run is that of the export. */
+  isWaitingForExport: Scalars['Boolean']['output'];
+  /** How far it is, or why it ended; null once its record is removed. */
+  run?: Maybe<Run>;
+};
+
+/** A notebook's figures of the project's own data, as they were drawn on the server. */
+export type NotebookFigures = {
+  __typename?: 'NotebookFigures';
+  /** As of when the data are. */
+  cutAt?: Maybe<Scalars['DateTime']['output']>;
+  drawnAt?: Maybe<Scalars['DateTime']['output']>;
+  drawnByName?: Maybe<Scalars['String']['output']>;
+  exportName: Scalars['String']['output'];
+  /** Another one each time they are drawn. */
+  id: Scalars['ID']['output'];
+  /** Addresses of the kind data:image/png, at most 12, in the order in which they were drawn. */
+  images: Array<Scalars['String']['output']>;
 };
 
 export type NotebookInput = {
@@ -5325,6 +5557,16 @@ export type RehearsedAsks = {
   total: Scalars['Int']['output'];
 };
 
+/** What a rule that counts subjects would have raised. */
+export type RehearsedCohort = {
+  __typename?: 'RehearsedCohort';
+  closedOn?: Maybe<Scalars['Date']['output']>;
+  holding: Scalars['Int']['output'];
+  of: Scalars['Int']['output'];
+  reason?: Maybe<AlertResolution>;
+  windowOn: Scalars['Date']['output'];
+};
+
 export type RehearsedSubject = {
   __typename?: 'RehearsedSubject';
   code: Scalars['String']['output'];
@@ -5468,6 +5710,7 @@ export type RunFigure = {
 export type RunKind =
   | 'CHECK_IMPORT_FILES'
   | 'DELIVER_EXPORT'
+  | 'DRAW_NOTEBOOK'
   | 'EXPORT_DATA'
   | 'GENERATE_STUDY'
   | 'IMPORT_FILES'
@@ -5501,6 +5744,7 @@ export type RunState =
 /** What is counted. */
 export type RunUnit =
   | 'ANSWER'
+  | 'CELL'
   | 'DAY'
   | 'MEGABYTE'
   | 'ROW';

@@ -6,6 +6,7 @@ import type { Tables } from '../../../platform/tables'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { dropWaitingFiles } from '../../collect/data-import'
 import { removeExportsOf } from '../../data-out/export'
+import { removeFiguresOf } from '../../data-out/notebook'
 import { eraseBulkRows, holdBulkFiles } from '../../people/bulk'
 import { endLinksOf, forgetAccountsOf, hideLinks } from '../../people/device'
 import {
@@ -37,6 +38,7 @@ export async function eraseSubject(
   await eraseIdentifyingAnswers(tx, { companyId, testSubjectId: id })
   await destroyPersonalData(tx, { companyId, testSubjectId: id })
   await removeExportsOf(tx, id, writeContext.now)
+  await removeFiguresOf(tx, id)
   await dropWaitingFiles(tx, { projectId: subject.project_id, code: subject.code, now: writeContext.now })
   await forgetChannels(tx, { companyId, testSubjectId: id })
   if (keep === 'study_data') {

@@ -1,6 +1,6 @@
 import type { JobContext } from '../../../platform/jobs/job-failures'
 import { jobUnits } from '../../../platform/jobs/job-units'
-import { purgeNotebookRuns } from '../../data-out/notebook'
+import { purgeFigures, purgeNotebookRuns } from '../../data-out/notebook'
 import { devicePurging } from '../../people/device'
 import { subjectPurging } from '../../people/test-subject'
 import { projectPurging } from '../../studies/project'
@@ -21,7 +21,7 @@ const purgings = [
 ]
 
 /**
- * Removes for good what was deleted more than 30 days ago, with an audit event for each, and records of runs of notebooks after a year. Repeating it changes nothing. One
+ * Removes for good what was deleted more than 30 days ago, with an audit event for each, and runs and figures of notebooks after a year. Repeating it changes nothing. One
  * transaction each: a killed run loses nothing, and a failure does not stop the others.
  */
 export async function purgeDeleted(context: JobContext): Promise<void> {
@@ -38,5 +38,6 @@ export async function purgeDeleted(context: JobContext): Promise<void> {
     }
   }
   await purgeNotebookRuns(db, at)
+  await purgeFigures(db, at)
   units.end()
 }

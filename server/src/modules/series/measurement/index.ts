@@ -21,6 +21,7 @@ export { type DateRange, type ProjectScope, readDayMatrix } from './days/day-mat
 export { type DayState, dayStates } from './days/day-state'
 export type { Enrolment } from './days/enrolment'
 export { readFirstDays } from './days/first-day-queries'
+export { readLastReceived } from './days/last-received-queries'
 export { readLatestDay, readLatestDays } from './days/latest-day-queries'
 export { type MetricDay, metricsOfDay } from './days/metric-day'
 export { ensureDays, type RefreshRequest, refreshDays } from './days/refresh-days'

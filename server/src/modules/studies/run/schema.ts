@@ -33,7 +33,7 @@ const RunStateEnum = builder.enumType('RunState', {
 })
 const RunUnitEnum = builder.enumType('RunUnit', {
   description: 'What is counted.',
-  values: namesAsValues(['row', 'day', 'answer', 'megabyte']),
+  values: namesAsValues(['row', 'day', 'answer', 'megabyte', 'cell']),
 })
 const AskedByEnum = builder.enumType('RunAskedBy', {
   values: namesAsValues(['user', 'access_key', 'system', 'command']),

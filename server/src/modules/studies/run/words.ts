@@ -42,5 +42,6 @@ export const runFigureWords = catalogue('runFigure', {
   rejected: { ja: '取り込めなかった行', en: 'rows refused' },
   exported: { ja: '出力した行', en: 'rows exported' },
   delivered: { ja: '送信したMB', en: 'MB delivered' },
+  drawn: { ja: '描いた図', en: 'figures drawn' },
   samples: { ja: '作成した値', en: 'values made' },
 })

@@ -19,6 +19,7 @@ const jobs: Record<JobName, () => string> = {
   PURGE_DATA_IMPORTS: () => t`取り込み用ファイルの削除`,
   EXPORT_DATA: () => t`データ出力`,
   DELIVER_EXPORT: () => t`保存先への送信`,
+  DRAW_NOTEBOOK: () => t`ノートブックの図の作成`,
   ABORT_UPLOADS: () => t`途中で終わった送信の後始末`,
   MAKE_SAVED_EXPORTS: () => t`定期出力の開始`,
   EXPIRE_EXPORTS: () => t`期限の過ぎた出力ファイルの削除`,
@@ -50,6 +51,7 @@ const targets: Record<JobTargetKind, () => string> = {
   DATA_EXPORT: () => t`データ出力`,
   DATA_IMPORT: () => t`取り込むファイル`,
   SAVED_EXPORT: () => t`保存した出力条件`,
+  NOTEBOOK: () => t`ノートブック`,
   MAIL: () => t`メール`,
   RUN: () => t`処理`,
 }

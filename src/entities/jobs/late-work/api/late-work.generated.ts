@@ -11,6 +11,7 @@ export type JobName =
   | 'COUNT_USAGE'
   | 'DECIDE_DAYS_ANEW'
   | 'DELIVER_EXPORT'
+  | 'DRAW_NOTEBOOK'
   | 'ENSURE_DAYS'
   | 'EXPIRE_EXPORTS'
   | 'EXPORT_DATA'

@@ -28,6 +28,7 @@ export type RunState =
 /** What is counted. */
 export type RunUnit =
   | 'ANSWER'
+  | 'CELL'
   | 'DAY'
   | 'MEGABYTE'
   | 'ROW';

@@ -25,6 +25,7 @@ const amounts: Record<RunUnit, (done: string, total: string) => string> = {
   DAY: (done, total) => t`${total}日分のうち${done}日分`,
   ANSWER: (done, total) => t`${total}件のうち${done}件`,
   MEGABYTE: (done, total) => t`${total} MB のうち ${done} MB`,
+  CELL: (done, total) => t`${total}セルのうち${done}セル`,
 }
 
 const doneAmounts: Record<RunUnit, (done: string) => string> = {
@@ -32,6 +33,7 @@ const doneAmounts: Record<RunUnit, (done: string) => string> = {
   DAY: (done) => t`${done}日分`,
   ANSWER: (done) => t`${done}件`,
   MEGABYTE: (done) => t`${done} MB`,
+  CELL: (done) => t`${done}セル`,
 }
 
 const askers: Record<RunAskedBy, () => string> = {
