@@ -62,8 +62,6 @@ const application = new RegExp(
 const questions =
   /\/(engines\/survey\/(run|answers|conditions|scores|texts|words|definition\/(scale|limits|shape\/objects))|src\/(entities\/surveys\/question|widgets\/surveys\/run))[/.]/
 
-const days = /\/src\/shared\/lib\/dates\/(format-date|zoned-time)\./
-
 const signIn =
   /\/src\/(pages\/login\/|widgets\/sign-in-frame\/|features\/sign-in\/|shared\/lib\/native-form\/)/
 
@@ -111,8 +109,6 @@ export default defineConfig({
             // Forms read numbers as people type them, without the engine of surveys.
             { name: 'written-values', test: /\/engines\/written-values\//, priority: 2 },
             // Lists save files without the questions of a survey, which save what was sent with an answer.
-            // What pages of test subjects read of dates, in one file: two would be compressed without knowing the others.
-            { name: 'days', test: days, priority: 2 },
             { name: 'save-blob', test: /\/shared\/lib\/save-blob\//, priority: 2 },
             { name: 'questions', test: questions, priority: 1 },
             { name: 'sign-in', test: signIn, priority: 1 },
