@@ -23,7 +23,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Shown = Parameters<NonNullable<Story['play']>>[0]
 
-const confirm = { name: 'この対応付けで内容を確認する' }
+const confirm = { name: '内容を確認する' }
 
 async function chooseIn({ canvas, userEvent }: Shown, field: RegExp, option: string) {
   await openList(userEvent, await canvas.findByRole('button', { name: field }))

@@ -80,7 +80,7 @@ export function MapTables({
               isPending={isLoading}
               onPress={() => void confirm()}
             >
-              <Trans>この対応付けで内容を確認する</Trans>
+              <Trans>内容を確認する</Trans>
             </Button>
           </>
         }
