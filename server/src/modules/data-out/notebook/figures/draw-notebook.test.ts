@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { notebookTemplateKeys } from '../../../../../../engines/notebook-templates'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../../../../testing/builders'
 import { aDataExport } from '../../../../../testing/data-export'
 import { testDatabase } from '../../../../../testing/database'
@@ -153,6 +154,20 @@ drawingTest('an export is asked for, told as it goes, and drawn of once it is th
   expect(done?.figures?.exportName).toBe(name)
   expect(done?.figures?.images.length).toBeGreaterThan(0)
   expect(done?.figures?.images.every((image) => image.startsWith('data:image/png;base64,iVBOR'))).toBe(true)
+})
+
+drawingTest.each(notebookTemplateKeys)('the export that is asked for is one that %s reads', async (key) => {
+  const { project } = await aStudy()
+  const tag = await aTag(db, project)
+  const subject = await aTestSubject(db, { project_id: project.id, status: 'active' })
+  await db.insertInto('test_subject_tag').values({ test_subject_id: subject.id, tag_id: tag.id }).execute()
+  const template = key.toUpperCase()
+  const id = await aNotebook(project, { template, tagIds: [tag.id] })
+  expect(await ask(id)).toBeUndefined()
+  const { data_export_id } = await latestDrawing(id)
+  await exports.make(data_export_id)
+  // Refused otherwise, with what it lacks.
+  expect(await aNotebook(project, { template, tagIds: [tag.id], exportId: data_export_id })).not.toBe('')
 })
 
 drawingTest('figures lie sealed, and are replaced as a whole', async () => {
