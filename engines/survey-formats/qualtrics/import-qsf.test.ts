@@ -476,3 +476,46 @@ test('a slider that snaps to its lines takes the values of these', () => {
   const free = read([block('Default', 'QID1')], slider({ SnapToGrid: false }))
   expect(free.made.get('tag-QID1')).not.toHaveProperty('sliderStepValue')
 })
+
+test('what respondents see and meet beside the questions is told, one by one', () => {
+  const options = {
+    Header: '<b>Stop {whenever} you like.</b>',
+    Footer: '<img src="logo.png">',
+    BackButton: 'false',
+    SurveyTermination: 'Redirect',
+    EOSRedirectURL: 'https://example.org/thanks',
+    NextButton: 'Weiter',
+    PreviousButton: ' ← ',
+    SurveyExpiration: 'None',
+    Skin: 'lab',
+  }
+  const { told } = read(
+    [block('Default', 'QID1')],
+    question('QID1'),
+    { Element: 'SO', Payload: options },
+    { Element: 'SCO', Payload: { ScoringCategories: [{ ID: 'SC_1', Name: 'Total' }] } },
+    { Element: 'QO', Payload: { ID: 'QO_1', Name: 'Men', Occurrences: 5 } },
+    { Element: 'RS', Payload: null },
+  )
+  const parts = [
+    'Header: Stop {whenever} you like.',
+    'Footer',
+    'EOSRedirectURL: https://example.org/thanks',
+    'NextButton: Weiter',
+    'BackButton: false',
+    'Scoring: Total',
+    'Quota: Men',
+  ]
+  expect(told).toEqual(parts.map((part) => `: “${part}” has no counterpart.`))
+})
+
+test('options that change nothing for anybody are not told', () => {
+  const options = { Header: '', Footer: '<p>&nbsp;</p>', BackButton: 'true', NextButton: ' → ' }
+  const { told } = read(
+    [block('Default', 'QID1')],
+    question('QID1'),
+    { Element: 'SO', Payload: options },
+    { Element: 'SCO', Payload: { ScoringCategories: [] } },
+  )
+  expect(told).toEqual([])
+})

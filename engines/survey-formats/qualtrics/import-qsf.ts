@@ -6,6 +6,7 @@ import { markRead, observed, unreadParts } from '../draft/read-parts'
 import { type DraftPage, SurveyDraft } from '../draft/survey-draft'
 import { displayLogic, logicInWords, questionsOfLogic } from './display-logic'
 import { itemOfQuestion, payloadsOf, type QsfReading } from './questions'
+import { tellSurveyOptions } from './survey-options'
 import { tagOf } from './tag-of'
 import { languageOf, textOf } from './texts'
 
@@ -45,6 +46,7 @@ export function importQsf(whole: Json, options: ImportOptions = {}): ImportResul
   }
   refuseEmpty(file, placed, draft)
   listFlow(file, draft)
+  tellSurveyOptions(file, draft)
   draft.atEnd(() => tellUnread(file, draft))
   const title = textOf(textIn(entry.SurveyName) ?? options.title ?? '', '', reading)
   return draft.finish([...reading.languages], { [language]: title })
@@ -205,8 +207,8 @@ function listFlow(file: Json, draft: SurveyDraft): void {
       draft.lose('', 'part', { part: `Flow ${id} (${ways.length})` })
 }
 
-/** Elements that say how Qualtrics keeps and shows the survey, and ids; nobody is asked by them. */
-const ofQualtrics = new Set('SO PROJ STAT QC RS SCO PL NT QG'.split(' '))
+/** Elements that say how Qualtrics keeps and shows the survey, and ids; what respondents would notice of them is told before. */
+const ofQualtrics = new Set('SO PROJ STAT QC RS SCO PL NT QG QO'.split(' '))
 const ofElements = new Set(
   'SurveyID Element PrimaryAttribute SecondaryAttribute TertiaryAttribute'.split(' '),
 )
