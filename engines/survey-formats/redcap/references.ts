@@ -8,14 +8,14 @@ const embedded = /\\?\{([a-z][a-z0-9_]*)(?::[a-z-]+)?\\?\}/g
 const reference = /^([a-z][a-z0-9_]*)(\([^()]*\))?((?::[\w-]+)*)$/
 /** Written as values of REDCap itself are, of which later versions have more. */
 const hyphenated = /^[a-z]+(?:-[a-z]+)+(?::[\w-]+)*$/
-const event = /^[a-z0-9_]+_arm_\d+[a-z]?$/
-/** Values of REDCap itself: users, records, events, links, charts. */
+const event = /^[a-z0-9_]+_arm_\d+[a-z]?$/i
+/** Values of REDCap itself, which it knows in any case: users, records, events, links, charts. */
 const smart =
-  /^(?:user|record|form|survey|project|arm|event|previous|next|first|last|current|new|instrument|instance|aggregate|stats|scatter|line|bar|pie|donut|rand|calendar|is|dashboard|report|data|mycap|contact|sendit|language|lang)-[a-z-]+(?::.*)?$/
+  /^(?:user|record|form|survey|project|arm|event|previous|next|first|last|current|new|instrument|instance|aggregate|stats|scatter|line|bar|pie|donut|rand|calendar|is|dashboard|report|data|mycap|contact|sendit|language|lang)-[a-z-]+(?::.*)?$/i
 const withChoices = new Set(['radio', 'dropdown', 'checkbox', 'yesno', 'truefalse', 'sql'])
 
 /** Whether a name in brackets is a value of REDCap itself, such as [user-name] or [survey-link:form]. */
-export const isSmartVariable = (name: string) => smart.test(name)
+export const isSmartVariable = (name: string) => smart.test(name.trim())
 
 interface Member {
   readonly kind: 'field' | 'elsewhere' | 'unknown' | 'text'
@@ -75,7 +75,8 @@ export function withReferences(text: string, where: string, reading: RedcapReadi
   }
 }
 
-function memberOf(written: string, inner: string, fields: RedcapReading['fields']): Member {
+function memberOf(written: string, within: string, fields: RedcapReading['fields']): Member {
+  const inner = readName(within, fields)
   const [, name = inner, option = '', modified = ''] = reference.exec(inner) ?? []
   const modifiers = modified.split(':').filter((one) => one !== '')
   const of = (kind: Member['kind']) => ({ kind, written, name, option, modifiers })
@@ -85,11 +86,20 @@ function memberOf(written: string, inner: string, fields: RedcapReading['fields'
   return of(fields.has(name) ? 'field' : 'unknown')
 }
 
+/** Names of fields are lower case, whatever stands there, and blanks around do not count; what names none is kept as it is written. */
+function readName(within: string, fields: RedcapReading['fields']): string {
+  const inner = within.trim()
+  const name = /^[a-z][a-z0-9_]*(?=[(:]|$)/i.exec(inner)?.[0] ?? ''
+  const lower = name.toLowerCase()
+  if (fields.has(lower)) return lower + inner.slice(name.length)
+  return isSmartVariable(inner) || event.test(inner) ? inner : within
+}
+
 /** How many members at the beginning name an answer of another event or instance: [event][field][instance]. */
 function lengthElsewhere([first, second, third]: readonly Member[]): number {
   if (!first || !second) return 0
   const isInstance = (one: Member | undefined) =>
-    one !== undefined && (/^\[\d+\]$/.test(one.written) || /-instance\]$/.test(one.written))
+    one !== undefined && /^\[\s*(?:\d+|[a-z]+-instance)\s*\]$/i.test(one.written)
   if (first.kind === 'field') return isInstance(second) ? 2 : 0
   const isEvent = first.kind === 'elsewhere' || first.kind === 'unknown'
   if (!isEvent || (second.kind !== 'field' && !(second.kind === 'unknown' && first.kind === 'elsewhere')))
