@@ -97,6 +97,10 @@ export const lossWords = sentences({
     ja: '条件の「{expression}」は、もとのツールでは大文字・小文字や前後の空白を区別しませんが、ここでは区別します。',
     en: 'The comparison “{expression}” ignores case and blanks around in its tool; here it does not.',
   },
+  typedNumber: {
+    ja: '条件の「{expression}」は、もとのツールでは入力された文字を数として比べます（5.0 は 5）が、ここでは文字どおりに比べます。',
+    en: 'The comparison “{expression}” reads what is typed as a number in its tool (5.0 is 5); here it is compared as it is written.',
+  },
   offsetOfTime: {
     ja: '条件の「{time}」の時差（タイムゾーン）は使わず、被験者の時計の時刻として比べます。',
     en: 'The time zone of “{time}” in the condition is not used: it is compared with the time on the subject’s clock.',

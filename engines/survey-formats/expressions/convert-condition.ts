@@ -26,6 +26,8 @@ export interface Place {
   readonly lookup: Lookup
   /** Called where the program compares texts without case and blanks around, which here count. */
   readonly tellLoose?: () => void
+  /** Called where the program reads what somebody typed as a number: 5.0 is 5 there, and another text here. */
+  readonly tellTyped?: () => void
   /** Called with a time whose zone does not count here. */
   readonly tellOffset?: (time: string) => void
 }
@@ -109,7 +111,7 @@ function membership(
   { lookup, language }: Place,
 ): Condition {
   const about = required(first && referred(first, lookup))
-  if (!isChoice(about)) throw new Unconvertible()
+  if (!isChoice(about) || about.option !== undefined) throw new Unconvertible()
   const each = rest.flatMap((one) => (one.kind === 'call' && one.name === 'list' ? one.of : [one]))
   const values = each.map((one) => required(one.kind === 'value' ? one.value : undefined))
   const isChosen = (value: string | number | boolean): Condition => ({
@@ -215,6 +217,11 @@ function comparison(
       ? calculatedBeside(about, operator, right.value, place)
       : null
   if (converted) return converted
+  if (isText(about) && typeof right.value === 'number') {
+    // To FHIRPath a text is never a number.
+    if (place.language === 'fhirpath') throw new Unconvertible()
+    place.tellTyped?.()
+  }
   const value = literalFor(about, right.value, place.language, place.tellOffset)
   if (isText(about) && place.language === 'surveyjs' && /\p{L}|^\s|\s$/u.test(String(value)))
     place.tellLoose?.()
@@ -231,7 +238,7 @@ function calculatedBeside(
   about: Referred,
   operator: Operator,
   value: string | number,
-  { language, lookup }: Place,
+  { language, lookup, tellTyped }: Place,
 ): Condition | null {
   const number = Number(String(value).trim())
   if ((language !== 'xpath' && language !== 'surveyjs') || !Number.isFinite(number)) return null
@@ -242,6 +249,7 @@ function calculatedBeside(
   if (operator === '=' || operator === '!=') {
     // Two texts are compared as they are written.
     const isWritten = typeof value === 'string'
+    if (isText && !isWritten) tellTyped?.()
     const texts = isWritten ? [] : codes.filter((code) => code.trim() !== '' && Number(code) === number)
     const isSameNumber = isNumber && (!isWritten || String(number) === value)
     const same: readonly Condition[] = [
@@ -336,9 +344,12 @@ function box(
   return (wanted === '1') === (operator === '=') ? ticked : { not: ticked }
 }
 
-const exists = (tree: Tree | undefined, lookup: Lookup): Condition => ({
-  exists: answerOf(required(tree && referred(tree, lookup))),
-})
+/** That there is an answer. A box of REDCap is 0 or 1 and never blank; whether the question has an answer is another matter. */
+function exists(tree: Tree | undefined, lookup: Lookup): Condition {
+  const about = required(tree && referred(tree, lookup))
+  if (about.option !== undefined) throw new Unconvertible()
+  return { exists: answerOf(about) }
+}
 
 /** An answer alone as a condition: there is one, and it is not zero. */
 function truth(about: Referred, language: ExpressionLanguage): Condition {

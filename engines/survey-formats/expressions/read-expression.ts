@@ -33,6 +33,15 @@ export const readConstraint = (written: Written, draft: SurveyDraft): Condition 
 export const readCalculation = (written: Written, draft: SurveyDraft): Expression | null =>
   read(written, draft, convertValue, valueRemarks)
 
+/** Where an expression stands; what is compared otherwise than in its program is told with the item. */
+export const placeOf = ({ source, where, dialect, lookup }: Written, draft: SurveyDraft): Place => ({
+  language: dialect.language,
+  lookup,
+  tellLoose: () => draft.lose(where, 'looseComparison', { expression: source }),
+  tellTyped: () => draft.lose(where, 'typedNumber', { expression: source }),
+  tellOffset: (time) => draft.lose(where, 'offsetOfTime', { time }),
+})
+
 function read<Result>(
   { source, where, dialect, lookup }: Written,
   draft: SurveyDraft,
@@ -40,12 +49,7 @@ function read<Result>(
   [notUnderstood, ofMissing]: Remarks,
 ): Result | null {
   try {
-    return convert(parseExpression(source, dialect), {
-      language: dialect.language,
-      lookup,
-      tellLoose: () => draft.lose(where, 'looseComparison', { expression: source }),
-      tellOffset: (time) => draft.lose(where, 'offsetOfTime', { time }),
-    })
+    return convert(parseExpression(source, dialect), placeOf({ source, where, dialect, lookup }, draft))
   } catch (failure) {
     if (!(failure instanceof Unconvertible)) throw failure
     if (failure.missing === undefined) draft.lose(where, notUnderstood, { expression: source })

@@ -101,9 +101,36 @@ test.each([
   ["[baseline_arm_1][nm] = 'x'", 'The condition is not supported'],
   ["[event-name] = 'x'", 'The condition is not supported'],
   ["[sym] = '1'", 'The condition is not supported'],
+  ["[sym(2)] = ''", 'The condition is not supported'],
+  ["[sym(2)] <> ''", 'The condition is not supported'],
+  ["'' = [sym(2)]", 'The condition is not supported'],
+  ['isblankormissingcode([sym(2)])', 'The condition is not supported'],
+  ["contains([sym(2)], '1')", 'The condition is not supported'],
   ["[nosuch] = '1'", 'uses the question “nosuch”'],
 ])('the condition %s is told as what it is', (condition, sentence) => {
   const { made, told } = read(`q,f,,text,Q,,,${condition}`)
   expect(made.get('q')).not.toHaveProperty('enableWhen')
   expect(told.at(-1)).toContain(sentence)
+})
+
+test.each([
+  ['[nm] = 5', true],
+  ['[nm] <> 0.3', true],
+  ["[nm] = '5'", false],
+])('a text beside a number is compared as it is written, which is told: %s', (condition, isTold) => {
+  const { made, told } = read(`q,f,,text,Q,,,${condition}`)
+  expect(made.get('q')).toHaveProperty('enableWhen')
+  const sentence = `q: The comparison “${condition}” reads what is typed as a number in its tool (5.0 is 5); here it is compared as it is written.`
+  expect(told.filter((one) => one.startsWith('q:'))).toEqual(isTold ? [sentence] : [])
+})
+
+test.each([
+  ['[ nm ] and [NM] and [ Drink:label ]', '{{nm}} and {{nm}} and {{drink}}', []],
+  ['At [Survey-Link], [ user-name ]', 'At ,', ['[Survey-Link]', '[ user-name ]']],
+  ['[Baseline_Arm_1][NM] [nm][ 2 ]', '', ['[Baseline_Arm_1][NM]', '[nm][ 2 ]']],
+  ['Weight [KG] [ kg ] [No way]', 'Weight [KG] [ kg ] [No way]', []],
+])('blanks and case of names in brackets do not count: %j', (written, shown, dropped) => {
+  const { made, told } = read(`q,f,,text,"Q ${written}",,,`)
+  expect(made.get('q')).toMatchObject({ text: { en: `Q ${shown}`.trim() } })
+  expect(told).toEqual([own, ...dropped.map((name) => out('q', name))])
 })

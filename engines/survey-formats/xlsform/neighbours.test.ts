@@ -160,3 +160,18 @@ test('marks of Markdown are left out and told, in a label beside a hint, too; an
   })
   expect(told).toEqual(['q: The formatting of the text is left out.'])
 })
+
+test.each([
+  [{ relevant: `\${t} = 5` }, true],
+  [{ relevant: `if(\${t} != 0.3, 1, 0) = 1` }, true],
+  [{ relevant: `\${c} = 5` }, true],
+  [{ constraint: '. != 7' }, true],
+  [{ constraint: "regex(., '[0-9]+') and . != 7" }, true],
+  [{ relevant: `\${t} = '5'` }, false],
+])('a text beside a number is compared as it is written, which is told: %j', (logic, isTold) => {
+  const copy = { type: 'calculate', name: 'c', label: '', calculation: `\${t}` }
+  const { items, told } = read(text('t'), copy, { ...text('x'), ...logic })
+  expect(items.get('x')).toHaveProperty('constraint' in logic ? 'constraint' : 'enableWhen')
+  const found = told.filter((one) => one.includes('reads what is typed as a number in its tool'))
+  expect(found.map((one) => one.slice(0, 2))).toEqual(isTold ? ['x:'] : [])
+})

@@ -6,7 +6,7 @@ import { wholeRegex } from '../draft/whole-match'
 import type { Lookup } from '../expressions/answer-reference'
 import { convertCondition } from '../expressions/convert-condition'
 import { type Dialect, type Tree, Unconvertible } from '../expressions/expression-tree'
-import { readCalculation, readCondition, readConstraint } from '../expressions/read-expression'
+import { placeOf, readCalculation, readCondition, readConstraint } from '../expressions/read-expression'
 import { constraintIn } from './constraint-tree'
 import { piped } from './item-of-row'
 import type { Row } from './rows'
@@ -71,7 +71,7 @@ export function logicLater(made: DraftItem | DraftPage, row: Row, name: string, 
 
   function convertRest(rest: Tree): Condition | null {
     try {
-      return convertCondition(rest, { language: dialect.language, lookup: lookupOf(made) })
+      return convertCondition(rest, placeOf(written(constraint ?? ''), draft))
     } catch (failure) {
       if (!(failure instanceof Unconvertible)) throw failure
       draft.lose(name, 'constraintLost', { expression: constraint ?? '' })
