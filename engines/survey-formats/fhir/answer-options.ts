@@ -141,10 +141,14 @@ function loseRest(extensions: Extensions, where: string, { draft }: FhirReading)
 export function codeOfAnswer(value: unknown, options: readonly unknown[]): string {
   if (!isJson(value)) return String(value ?? '')
   if ('value' in value) return String(value.value)
-  const code = textIn(value.code) ?? textIn(value.display) ?? textIn(value.reference) ?? ''
-  const display = textIn(value.display)
+  const code = codeIn(value)
+  if (code !== undefined) return code
+  const display = textIn(value.display) ?? ''
   const known = objectsOf(listOf(options))
-  if (known.some((option) => option.code === code)) return code
+  if (known.some((option) => option.code === display)) return display
   const named = known.find(({ text }) => isJson(text) && Object.values(text).includes(display))
-  return textIn(named?.code) ?? code
+  return textIn(named?.code) ?? display
 }
+
+/** The code of an answer itself; undefined where it has a text alone. A code is never the text of another choice. */
+export const codeIn = (value: Json): string | undefined => textIn(value.reference) ?? textIn(value.code)

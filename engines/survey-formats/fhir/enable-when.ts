@@ -4,7 +4,7 @@ import { markRead } from '../draft/read-parts'
 import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
 import { hasValues, isChoice, literalFor } from '../expressions/answer-reference'
 import { Unconvertible } from '../expressions/expression-tree'
-import { codeOfAnswer } from './answer-options'
+import { codeIn, codeOfAnswer } from './answer-options'
 import type { FhirReading } from './fhir-text'
 
 const operators: Readonly<Record<string, Operator>> = {
@@ -53,7 +53,7 @@ const answerIn = (one: Json): unknown => one[Object.keys(one).find((key) => /^an
 function inWords(one: Json): string {
   const value = answerIn(one)
   const shown = isJson(value)
-    ? (textIn(value.display) ?? textIn(value.code) ?? textIn(value.reference) ?? String(value.value ?? ''))
+    ? (textIn(value.value) ?? textIn(value.display) ?? textIn(value.code) ?? textIn(value.reference) ?? '')
     : String(value ?? '')
   return [textIn(one.question) ?? '', textIn(one.operator) ?? '=', shown].join(' ').trim()
 }
@@ -79,7 +79,7 @@ function conditionOf(
   const sign = Object.hasOwn(operators, operator) ? operators[operator] : undefined
   if (!sign || value === undefined) return null
   try {
-    return comparison(about, sign, scalarOf(value, about), tellOffset)
+    return comparison(about, sign, value, tellOffset)
   } catch (failure) {
     if (failure instanceof Unconvertible) return null
     throw failure
@@ -92,13 +92,16 @@ const isQuiet = ({ type }: DraftItem) => type === 'group' || type === 'statement
 function comparison(
   about: DraftItem,
   operator: Operator,
-  value: string | number | boolean,
+  answer: unknown,
   tellOffset: TellOffset,
 ): Condition {
+  const value = scalarOf(answer, about)
   const isOrder = operator !== '=' && operator !== '!='
   const left = { answer: about.linkId }
+  // A code is that code alone; a text may be that of a choice.
+  const language = isJson(answer) && codeIn(answer) !== undefined ? 'fhirpath' : undefined
   if (!isOrder || !isChoice({ item: about }))
-    return { left, operator, right: { value: literalFor({ item: about }, value, undefined, tellOffset) } }
+    return { left, operator, right: { value: literalFor({ item: about }, value, language, tellOffset) } }
   // Choices with values are ordered by them; dates and times sort as texts.
   const number = numberOf(about, value)
   if (number !== undefined && hasValues({ item: about }))
@@ -119,17 +122,26 @@ function scalarOf(value: unknown, about: DraftItem): string | number | boolean {
   return codeOfAnswer(value, listOf(about.answerOption))
 }
 
-/** Answers are compared in the unit of the question; 5 g and “less than 5” are no number of kilograms. */
-function quantityIn(quantity: Json, { unit }: DraftItem): string | number {
+/**
+ * Answers are compared in the unit of the question; 5 g and “less than 5” are no number of kilograms. Where people choose among units, the
+ * number says nothing of the unit, and nothing is compared by one.
+ */
+function quantityIn(quantity: Json, { unit, unitOption }: DraftItem): string | number {
   if (quantity.comparator !== undefined) throw new Unconvertible()
-  if (isJson(unit)) {
-    const names = [unit.code, ...Object.values(isJson(unit.text) ? unit.text : {})]
-    const written = [quantity.code, quantity.unit].filter((one) => one !== undefined)
-    if (written.length > 0 && !written.some((one) => names.includes(one))) throw new Unconvertible()
+  const units = [...(isJson(unit) ? [unit] : []), ...objectsOf(unitOption)]
+  const written = [quantity.code, quantity.unit].filter((one) => one !== undefined)
+  if (units.length > 0) {
+    const isOf = (one: Json) => written.some((name) => namesOf(one).includes(name))
+    if (written.length > 0 && !units.every(isOf)) throw new Unconvertible()
     markRead(quantity)
   }
   return numberIn(quantity.value) ?? ''
 }
+
+const namesOf = ({ code, text }: Json): readonly unknown[] => [
+  code,
+  ...(isJson(text) ? Object.values(text) : []),
+]
 
 /** Here a code is one of the question's choices, whatever its system; that the file means another is told. */
 function tellOtherSystem(one: Json, where: string, draft: SurveyDraft): void {

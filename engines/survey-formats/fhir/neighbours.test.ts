@@ -63,6 +63,41 @@ test.each([
   expect(told).toEqual(isTaken ? [] : ['x: The condition is not supported: q > 5 The item is always shown.'])
 })
 
+test.each([
+  [{ answerCoding: { code: '2' } }, '2'],
+  [{ answerCoding: { code: 'Yes' } }, 'Yes'],
+  [{ answerCoding: { code: '5', display: 'No' } }, '5'],
+  [{ answerCoding: { display: 'No' } }, '4'],
+  [{ answerString: 'Yes' }, '3'],
+])('a code is never taken for the text of another choice: %j', (answer, value) => {
+  const options = Object.entries({ 1: '2', 3: 'Yes', 4: 'No' })
+  const answerOption = options.map(([code, display]) => ({ valueCoding: { code, display } }))
+  const asked = { linkId: 'o', type: 'choice', text: 'O', answerOption }
+  const { enableWhen } = shownWhen({ question: 'o', operator: '=', ...answer }, asked)
+  expect(enableWhen).toEqual({ left: { answer: 'o' }, operator: '=', right: { value } })
+})
+
+test.each([
+  [['kg'], { value: 5, unit: 'kg' }, true],
+  [['kg', 'g'], { value: 5, unit: 'kg' }, false],
+  [['kg'], { value: 5, code: '[lb_av]', unit: 'lb' }, false],
+  [['kg', 'g'], { value: 5 }, true],
+])(
+  'where people choose among %j, %j is compared only if its unit is no question',
+  (units, answerQuantity, isTaken) => {
+    const extension = units.map((code) => ({
+      url: `${hl7}/questionnaire-unitOption`,
+      valueCoding: { code, display: code },
+    }))
+    const weight = { linkId: 'q', type: 'quantity', text: 'Q', extension }
+    const { enableWhen, told } = shownWhen({ question: 'q', operator: '>', answerQuantity }, weight)
+    expect(enableWhen !== undefined).toBe(isTaken)
+    expect(told).toEqual(
+      isTaken ? [] : ['x: The condition is not supported: q > 5 The item is always shown.'],
+    )
+  },
+)
+
 test('nested items of a question that takes several answers are asked for each of them', () => {
   const inner = { linkId: 'in', type: 'string', text: 'Why' }
   const { made, told } = read({ linkId: 'q', type: 'string', text: 'Q', repeats: true, item: [inner] })
