@@ -3,6 +3,7 @@ import { aCompany, aDevice, aProject, aTestSubject } from '../../../testing/buil
 import { databaseBefore, testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { aMember, anOwner } from '../../../testing/people'
+import { foldedCode } from '../../platform/input/folded-code'
 
 const { db, pool } = await testDatabase()
 const company = await aCompany(db)
@@ -77,6 +78,66 @@ test.each(['dev-1', 'ＤＥＶ－１'])(
     expect((await codes.execute()).map((row) => row.code)).toEqual(['DEV-1', 'DEV-2'])
   },
 )
+
+test.each([
+  ['ZSTRASSE', 'zstraße'],
+  ['zstraße', 'ZSTRASSE'],
+  ['ZΣ', 'zς'],
+  ['zς', 'zσ'],
+  ['ZİX', 'zix'],
+  ['zıx', 'ZIX'],
+  ['KS-A01', 'KS-A01\uFE0F'],
+  ['KS\u180B-A01', 'ks-a01'],
+  ['KS-A01\u{E0100}', 'KS-A01\u{E0101}'],
+])('beside %j nobody and no device is registered as %j, and nobody is renamed so', async (held, code) => {
+  const lab = await aCompany(db)
+  const manager = await anOwner(db, lab)
+  const project = await aProject(db, { company_id: lab.id })
+  await aTestSubject(db, { project_id: project.id, code: held })
+  const other = await aTestSubject(db, { project_id: project.id, code: 'KS-A02' })
+  await aDevice(db, { company_id: lab.id, code: held })
+  const asked = JSON.stringify(code)
+  const subject = `input: { code: ${asked}, status: ACTIVE, locale: "ja", tagIds: [] }`
+  for (const mutation of [
+    `createTestSubject(projectId: "${project.id}", ${subject}) { id }`,
+    `updateTestSubject(testSubjectId: "${other.id}", ${subject}) { id }`,
+    `createDevice(input: { code: ${asked}, provider: "fitbit" }) { id }`,
+  ]) {
+    const { errors } = await graphqlAs(db, manager, `mutation { ${mutation} }`)
+    expect(errors?.[0]?.originalError).toMatchObject({ code: 'CONFLICT' })
+    expect(String(errors?.[0]?.originalError)).toContain(`「${held}」`)
+  }
+})
+
+test('the server and the database see codes alike', async () => {
+  const codes = [
+    'ＫＳ-A01',
+    'zstraße',
+    'ẞ',
+    'ΣΑΣ',
+    'Zς',
+    'İx',
+    'ıx',
+    'i\u0307x',
+    'カ\uFE00゛',
+    'KS\u{E01EF}',
+    '葛\u{E0100}',
+  ]
+  const { rows } = await pool.query('select seen_code(code) as seen from unnest($1::text[]) code', [codes])
+  expect(rows.map(({ seen }) => seen)).toEqual(codes.map(foldedCode))
+})
+
+test('somebody may write the own code otherwise, and é is another code than e', async () => {
+  const project = await aProject(db, { company_id: company.id })
+  const subject = await aTestSubject(db, { project_id: project.id, code: 'zstraße' })
+  const input = (code: string) => `input: { code: "${code}", status: ACTIVE, locale: "ja", tagIds: [] }`
+  const renamed = `updateTestSubject(testSubjectId: "${subject.id}", ${input('ZSTRASSE')}) { id }`
+  expect(await refusalOf(renamed)).toBeUndefined()
+  for (const code of ['e-1', 'é-1', 'が-1', 'か-1'])
+    expect(
+      await refusalOf(`createTestSubject(projectId: "${project.id}", ${input(code)}) { id }`),
+    ).toBeUndefined()
+})
 
 test('the database keeps codes apart, whoever writes them', async () => {
   const project = await aProject(db, { company_id: company.id })

@@ -14,7 +14,7 @@ interface Within {
   readonly within: RawBuilder<unknown>
 }
 
-/** For each code, the registered ones that differ from it only in case or width; those that are not deleted, if there are any. */
+/** For each code, the registered ones that differ from it only in case, width or what nobody sees; those that are not deleted, if there are any. */
 export async function codesAlike(
   db: Kysely<Tables>,
   { table, within }: Within,
@@ -24,9 +24,9 @@ export async function codesAlike(
   const asked = [...new Set(codes)].filter((code) => code !== '' && !code.includes('\0'))
   if (asked.length === 0) return new Map()
   const { rows } = await sql<CodeAlike & { asked: string }>`
-    select distinct on (given.asked) given.asked, array_agg(code order by code_twin) as codes, deleted_at is not null as "isDeleted"
+    select distinct on (given.asked) given.asked, array_agg(code order by code_twin, code) as codes, deleted_at is not null as "isDeleted"
     from unnest(${asked}::text[], ${asked.map(foldedCode)}::text[]) as given (asked, plain)
-    join ${sql.table(table)} on code_folded = folded_text(given.plain) and code <> given.asked
+    join ${sql.table(table)} on seen_code(code) = seen_code(given.plain) and code <> given.asked
     where ${within}
     group by given.asked, deleted_at is not null
     order by given.asked, deleted_at is not null`.execute(db)

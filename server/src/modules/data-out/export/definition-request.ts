@@ -80,7 +80,7 @@ export async function namedByCode(
   const { rows } = await sql<{ id: string; code: string }>`
     select id, code from test_subject
     where project_id = ${projectId} and deleted_at is null and erasure_begun_at is null
-      and code_folded = any(array(select folded_text(code) from unnest(${codes.map(foldedCode)}::text[]) code))
+      and seen_code(code) = any(array(select seen_code(code) from unnest(${codes.map(foldedCode)}::text[]) code))
     order by id`.execute(db)
   const named = byWrittenCode(rows, ({ code }) => code)
   const unknown = codes.filter((code) => !named(code))

@@ -72,7 +72,7 @@ export async function eraseBulkRows(
           eb('target_id', '=', sql<string>`${subject.id}::uuid`),
           eb('line', '=', sql<number>`any(${lines}::int[])`),
           ...(file.kind === 'test_subject'
-            ? [sql<SqlBool>`folded_text(key) = folded_text(${subject.code})`]
+            ? [sql<SqlBool>`seen_code(key) = seen_code(${subject.code})`]
             : []),
         ]),
       )

@@ -29,6 +29,9 @@ export async function createDevice(
   device: NewDevice,
   { actor, now }: WriteContext,
 ): Promise<Selectable<DeviceTable>> {
+  const { company_id, code } = device
+  const alike = await deviceCodesAlike(tx, company_id, [code])
+  if (alike.has(code)) throw await codeTaken(tx, company_id, code)
   const holdingSubjectId = newId()
   const made = await tx
     .insertInto('device')

@@ -29,7 +29,7 @@ export async function updateDevice(
       .selectFrom('device')
       .select('id')
       .where('company_id', '=', companyId)
-      .where('code_folded', '=', sql<string>`folded_text(${values.code})`)
+      .where(sql`seen_code(code)`, '=', sql<string>`seen_code(${values.code})`)
       .where('id', '<>', device.id)
       .executeTakeFirst()
     if (other) throw await codeTaken(tx, companyId, values.code)

@@ -26,6 +26,9 @@ export async function createTestSubject(
   { actor, now }: WriteContext,
 ): Promise<Selectable<TestSubjectTable>> {
   await refuseOverLimit(tx, subject.company_id)
+  const { project_id, code } = subject
+  const alike = await subjectCodesAlike(tx, { projectId: project_id }, [code])
+  if (alike.has(code)) throw await codeTaken(tx, project_id, code)
   const made = await tx
     .insertInto('test_subject')
     .values({ ...subject, id: newId(), created_at: now, updated_at: now })

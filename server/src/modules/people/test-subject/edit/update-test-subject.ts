@@ -79,7 +79,7 @@ async function refuseTakenCode(tx: Kysely<Tables>, subject: Selectable<TestSubje
     .selectFrom('test_subject')
     .select('id')
     .where('project_id', '=', subject.project_id)
-    .where('code_folded', '=', sql<string>`folded_text(${code})`)
+    .where(sql`seen_code(code)`, '=', sql<string>`seen_code(${code})`)
     .where('id', '<>', subject.id)
     .executeTakeFirst()
   if (other) throw await codeTaken(tx, subject.project_id, code)
