@@ -3,6 +3,7 @@ import type { JobTarget } from '../../../platform/jobs/job-targets'
 import type { JobName } from '../../../platform/jobs/jobs'
 import { requeueJob } from '../../../platform/jobs/requeue-job'
 import { takeUpAgain } from '../../../platform/jobs/suspect-jobs'
+import { isUuid } from '../../../platform/postgres/uuid'
 import { notFound, Problem } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
@@ -17,6 +18,7 @@ export async function tryJobAgain(
   jobFailureId: string,
   { actor, now }: WriteContext,
 ): Promise<JobFailure> {
+  if (!isUuid(jobFailureId)) throw notFound(jobFailureWords.failure)
   const failure = await tx
     .selectFrom('job_failure')
     .selectAll()

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../../../platform/postgres/ids'
+import { isUuid } from '../../../platform/postgres/uuid'
 import { conflict } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
@@ -28,6 +29,7 @@ export async function isDraftChecked(
   db: Kysely<Tables>,
   { companyId, surveyId, revision }: Pick<Publishing, 'companyId' | 'surveyId' | 'revision'>,
 ): Promise<boolean> {
+  if (!isUuid(surveyId)) return false
   // As text: parsing it would hold the server, and only the checks read it.
   const survey = await db
     .selectFrom('survey')

@@ -4,7 +4,7 @@ import { write } from '../../../platform/graphql/write'
 import { invalidInput } from '../../../platform/problem'
 import { textIn } from '../../../platform/words'
 import { viewerCan } from '../../accounts/user'
-import { requireTestSubject } from '../../studies/subject-record'
+import { chosenSubjectIds, requireTestSubject } from '../../studies/subject-record'
 import { type NudgeDraft, nudgeDrafts } from './nudge-drafts'
 import { nudgeFacts } from './nudge-facts'
 import { nudgePolicy } from './nudge-policy'
@@ -136,7 +136,12 @@ builder.mutationField('nudgeSubjects', (t) =>
       const { companyId } = companyViewerOf(context)
       const { sendsMail, line, sms, encryptionKey } = context.config
       const sends = { mail: sendsMail, line: line !== null, sms: sms !== null }
-      const asked = { companyId, testSubjectIds, kind, about: about ?? null }
+      const asked = {
+        companyId,
+        testSubjectIds: chosenSubjectIds(testSubjectIds),
+        kind,
+        about: about ?? null,
+      }
       const facts = await nudgeFacts(context.db, { ...asked, now: context.now() })
       const given = { ...asked, facts, sends, encryptionKey }
       return write(context, (tx, by) => nudgeSubjects(tx, given, by))
