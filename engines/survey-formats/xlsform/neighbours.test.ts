@@ -161,7 +161,7 @@ test('marks of Markdown are left out and told, in a label beside a hint, too; an
   expect(told).toEqual(['q: The formatting of the text is left out.'])
 })
 
-test.each([
+test.each<[Row, boolean]>([
   [{ relevant: `\${t} = 5` }, true],
   [{ relevant: `if(\${t} != 0.3, 1, 0) = 1` }, true],
   [{ relevant: `\${c} = 5` }, true],
