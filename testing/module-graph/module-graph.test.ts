@@ -7,11 +7,17 @@ test('no module of the server leads back to itself', () => {
   expect(circlesOf(graph)).toEqual([])
 })
 
-test('a planted circle is found, with the way', () => {
-  const planted = {
-    path: 'server/src/modules/studies/subject-record/planted.ts',
-    text: "import { listTestSubjects } from '../../people/test-subject'\n",
-  }
+test.each([
+  ['a relative path', "import { listTestSubjects } from '../../people/test-subject'\n"],
+  ['a type by an alias', "import type { TestSubject } from '@server/modules/people/test-subject'\n"],
+  ['what is exported again', "export * from '@server/modules/people/test-subject/index'\n"],
+  ['several lines', "const listed = await import(\n  '../../people/test-subject'\n)\n"],
+  ['an alias over several lines', "import(\n  '@server/modules/people/test-subject',\n)\n"],
+  ['the type of an import', "type Listed = import('../../people/test-subject').Listed\n"],
+  ['double quotes', 'import { listTestSubjects }\n  from\n  "../../people/test-subject"\n'],
+  ['a side effect', "import '@server/modules/people/test-subject'\n"],
+])('a planted circle is found, with the way: %s', (_, text) => {
+  const planted = { path: 'server/src/modules/studies/subject-record/planted.ts', text }
   expect(circlesOf(moduleGraph([...moduleSources(), planted]))).toContain(
     'studies/subject-record → people/test-subject → studies/subject-record',
   )

@@ -20,7 +20,33 @@ export function moduleSources(): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 }
 
-const imported = /(?:from|import) ?\(?'(\.[^']*)'/g
+/** An import of a type, of what is exported again, or while the program runs, in a text with single blanks. */
+const imported = /\b(?:from|import) ?\(? ?(?:'([^']+)'|"([^"]+)"|`([^`]+)`)/g
+
+/** The names that tsconfig.json gives to folders, such as @server/ for server/src/. */
+const aliases = Object.entries(readAliases()).map(([name, [folder = '']]) => ({
+  name: name.replace('*', ''),
+  folder: normalize(folder.replace('*', '')),
+}))
+
+function readAliases(): Readonly<Record<string, readonly string[]>> {
+  const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8'))
+  return compilerOptions.paths
+}
+
+/** The path from the project's root of what a file imports; null for a package. */
+function importedPath(path: string, written: string): string | null {
+  if (written.startsWith('.')) return normalize(join(dirname(path), written))
+  const alias = aliases.find(({ name }) => written.startsWith(name))
+  return alias ? join(alias.folder, written.slice(alias.name.length)) : null
+}
+
+function importsOf({ path, text }: SourceFile): string[] {
+  return [...text.replace(/\s+/g, ' ').matchAll(imported)].flatMap(([, single, double, back]) => {
+    const found = importedPath(path, single ?? double ?? back ?? '')
+    return found === null ? [] : [found]
+  })
+}
 
 export function moduleGraph(files: readonly SourceFile[]): ModuleGraph {
   return graphOf(files, moduleOf)
@@ -37,13 +63,13 @@ export function roomGraph(files: readonly SourceFile[], module: string): ModuleG
 
 function graphOf(files: readonly SourceFile[], placeOf: (path: string) => string | null): ModuleGraph {
   const graph = new Map<string, Set<string>>()
-  for (const { path, text } of files) {
-    const own = placeOf(path)
+  for (const file of files) {
+    const own = placeOf(file.path)
     if (own === null) continue
     const others = graph.get(own) ?? new Set()
     graph.set(own, others)
-    for (const [, relative = ''] of text.matchAll(imported)) {
-      const other = placeOf(normalize(join(dirname(path), relative)))
+    for (const path of importsOf(file)) {
+      const other = placeOf(path)
       if (other !== null && other !== own) others.add(other)
     }
   }
