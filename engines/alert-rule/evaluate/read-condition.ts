@@ -72,7 +72,7 @@ function lastEvaluationOf({ evaluation }: AlertRule): number {
   return Math.max(0, ...minutes) / 1440
 }
 
-/** Of half a day nobody can say how it was worn. */
+/** The state of a day. A day that is not synchronised to its end has none: its state is decided by the wear of the whole day. */
 function stateReader(
   { from, days, offset, states, syncedThrough, enrolledOn }: SubjectHistory,
   day: number,
@@ -92,7 +92,7 @@ function dayReader(condition: AlertCondition, rule: AlertRule): ReadCondition {
   const isOfSentSurveys = condition.variable === 'missed_surveys'
   const isOfSurvey = alertVariables[condition.variable].ofSurvey !== null
   const figureOf = isOfSurvey ? answerReader(condition) : figureReader(condition, rule)
-  // Of what is answered once a week no share of the days has a value.
+  // A survey may be answered once a week: no share of the days is expected to have a value.
   const coverage = isOfSurvey ? 0 : rule.coverage
   const fill = (history: SubjectHistory, first: number, last: number, into: Values) => {
     into.count = 0
@@ -129,7 +129,7 @@ function dayReader(condition: AlertCondition, rule: AlertRule): ReadCondition {
         ? areCounted(history, first, last, values)
         : used > 0 && used * 100 >= longest * coverage
     const figure = isEnough ? aggregated(values, aggregate) : Number.NaN
-    // Of who was sent nothing nothing is missing.
+    // Whoever was sent no survey in the window has missed none: that is no missing value.
     if (Number.isNaN(figure)) return reading(isOfSentSurveys ? 'notComparable' : 'missing', figure, used)
     if (comparison === 'value') return reading('value', figure, used)
     fillUsual(history, first - 1, values)
@@ -148,7 +148,9 @@ function put(into: Values, day: number, figure: number): void {
   into.count += 1
 }
 
-/** How many values there are, nobody can say while a day without one is not known to its end. */
+/**
+ * Whether the number of values in the window is final: a day that has none yet and is not synchronised to its end may still get one.
+ */
 function areCounted(
   { syncedThrough }: SubjectHistory,
   first: number,
@@ -176,7 +178,7 @@ function compared(
   const difference = figure - usual
   if (comparison === 'difference') return difference
   const by = comparison === 'percent' ? Math.abs(usual) / 100 : deviationOf(at, count, usual)
-  // Of somebody who never varies no deviation is unusual or usual.
+  // The usual value is 0, or all days before were alike: a quotient by 0 would say nothing.
   return by === 0 ? Number.NaN : difference / by
 }
 

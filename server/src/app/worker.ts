@@ -59,13 +59,13 @@ export interface Worker {
 /** How often the queue is polled for delayed jobs, such as the merge of buffered samples half a second after they arrived. */
 const pollIntervalMs = 500
 const jobsAtOnce = 2
-/** What people wait for, at a time of the day, has a lane of its own. */
+/** People wait for these mails and messages at a time of the day, so that they have a lane of their own. */
 const sendingJobs: readonly JobName[] = ['send-mail', 'plan-surveys', 'send-messages']
 
-/** Gigabytes of files take hours, too. */
+/** An import of gigabytes takes hours: in a lane of its own it keeps no other job waiting. */
 const importJobs: readonly JobName[] = ['check-import-files', 'import-files', 'undo-import']
 
-/** What waits for storage of others. */
+/** These wait for storage that is not ours, which may be slow: in a lane of its own it keeps no export waiting. */
 const deliveryJobs: readonly JobName[] = ['deliver-export', 'abort-uploads']
 
 /** How surveys are sent. */

@@ -93,7 +93,7 @@ export async function readFile(
   }
 }
 
-/** Of formats that are no tables. */
+/** Recognises a format that is no table (JSON, XML, a ZIP and the like) by the first bytes of the file. */
 async function recogniseHead(file: SourceFile, layouts: readonly Layout[]): Promise<Recognised> {
   const head = await readHead(file)
   const { bytes, text } = head
@@ -133,12 +133,12 @@ function recogniseHeader(
   }
 }
 
-/** A file without data rows. */
+/** The defect of a file without rows of data; `message` says what it has instead. */
 export function emptyFile(message: Message): FileDefect {
   return new FileDefect('empty', 1, placeWords.file, message)
 }
 
-/** Of another export that is no CSV: that it is binary, or has no line break at its end, helps nobody. */
+/** The defect of a damaged file whose name is that of another export and no CSV: naming that export helps more than telling that the file is binary. */
 function otherThanDamaged(file: string): FileDefect | null {
   const other = /\.csv(\.gz)?$/i.test(file) ? null : otherExportOf(file, '')
   return other === null ? null : unknownLayout(other)

@@ -29,8 +29,9 @@ export async function projectsWithClosings(db: Kysely<Tables>): Promise<string[]
 }
 
 /**
- * Tells who was told of alerts that these are over, whoever stands in the rule by now: one mail a rule and person, or in their next
- * digest. What waited is deleted in the transaction that queues the mail: a killed process loses nothing and tells nothing twice.
+ * Tells everybody who was told of an alert that it is over, also where the rule names other people by now. A person gets one mail for
+ * each rule, or reads it in the next digest. The rows that waited are deleted in the transaction that queues the mail, so that a
+ * killed process loses nothing and tells nothing twice.
  */
 export async function tellOfClosings(
   tx: Kysely<Tables>,
@@ -50,7 +51,7 @@ export async function tellOfClosings(
   const alerts = await alertsToTell(tx, [...new Set(over.map(({ alert_event_id }) => alert_event_id))])
   const overOf = groupRows(over, ({ user_id }) => user_id)
   const userIds = [...overOf.keys()].sort()
-  // Who has left since is told nothing.
+  // People who have left the project since are told nothing.
   const people = (await chainPeople(tx, project, userIds)).filter(({ unreachable }) => unreachable === null)
   const digesters = await digestersOf(tx, project, userIds)
   const syncs = await syncsOf(tx, project, alerts, now)
@@ -79,7 +80,7 @@ export async function tellOfClosings(
   }
 }
 
-/** When the devices of those synchronised last who were silent, by subject. */
+/** By subject: when the device last synchronised, of subjects whose alert was about a device that was silent. */
 async function syncsOf(
   tx: Kysely<Tables>,
   project: EvaluatedProject,
