@@ -36,7 +36,7 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
   const { from, headersOf, bounceAddressOf, timeouts = usualTimeouts } = settings
   const smtp = transporterOf(settings, timeouts)
   const handedOver = watchBodies(smtp)
-  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  const domain = domainOf(from)
   return {
     keepsText: false,
     close: () => smtp.close(),
@@ -61,13 +61,16 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
         })
         return 'sent'
       } catch (error) {
-        return answerOf(error, { isHandedOver: handedOver.has(messageId), to, ourDomain: domain })
+        const ours = [domain, domainOf(bounceAddressOf?.(id) ?? from)]
+        return answerOf(error, { isHandedOver: handedOver.has(messageId), to, ours })
       } finally {
         handedOver.delete(messageId)
       }
     },
   }
 }
+
+const domainOf = (address: string): string => /@([\w.-]+)>?\s*$/.exec(address)?.[1] ?? 'localhost'
 
 function transporterOf(
   { url, from, connections }: SmtpSettings,
@@ -108,7 +111,7 @@ async function* told(body: Readable, end: () => void): AsyncGenerator<Buffer> {
 /** A refusal after the dot is an answer. Silence is none, and neither is what takes nothing and refuses nothing: half a line, or a 354. */
 function answerOf(
   error: unknown,
-  { isHandedOver, to, ourDomain }: { isHandedOver: boolean; to: string; ourDomain: string },
+  { isHandedOver, to, ours }: { isHandedOver: boolean; to: string; ours: readonly string[] },
 ): MailAnswer {
   const { code, command, response, responseCode } = factsOf(error)
   const reply = response === undefined ? null : parseReply(response)
@@ -119,9 +122,8 @@ function answerOf(
   // The library itself refuses a mail that is larger than the server said to take.
   const isOwnRefusal = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'API')
   // Somebody of our own domain is a receiver like any other.
-  const isOurs = to.toLowerCase().endsWith(`@${ourDomain.toLowerCase()}`)
-  const fault =
-    reply === null && isOwnRefusal ? 'this_mail' : classifyRefusal(stage, reply, isOurs ? null : ourDomain)
+  const senders = ours.filter((domain) => !to.toLowerCase().endsWith(`@${domain.toLowerCase()}`))
+  const fault = reply === null && isOwnRefusal ? 'this_mail' : classifyRefusal(stage, reply, senders)
   return {
     fault,
     stage,

@@ -4,7 +4,7 @@ import { maskedReply } from './masked-reply'
 import { type MailStage, parseReply } from './smtp-reply'
 
 const faultOf = (stage: MailStage, response: string) =>
-  classifyRefusal(stage, parseReply(response), 'kansoku.example')
+  classifyRefusal(stage, parseReply(response), ['kansoku.example'])
 
 type Row = readonly [response: string, stage?: MailStage]
 const check = (fault: MailFault, rows: readonly Row[]) =>
@@ -89,6 +89,20 @@ check('no_such_address', [
   ['550 お探しのユーザーは登録されていません'],
   ['550 そのアドレスは使われておりません'],
   ['550 該当するユーザーはおりません'],
+  // The words that name a host or a network are of whoever answers.
+  ['550 5.1.1 No such user on this host'],
+  ['550 User unknown at this mail server'],
+  // Beside the code few words are enough, or none.
+  ['550 5.1.1'],
+  ['550 5.1.1 <hana@s.example>'],
+  ['550 5.1.1 <hana@s.example>: Recipient address rejected'],
+  ['550 5.1.1 unknown'],
+  ['550 5.1.1 not found'],
+  ['550 5.1.1 Bad destination mailbox address'],
+  ['550 5.1.1 宛先不明'],
+  ['550 5.1.1 ユーザー不明'],
+  ['550 5.1.1 該当なし'],
+  ['550 5.1.1 無効なアドレスです'],
   // Of a gateway that asked the next one: a host that says so, is not the one that is unknown.
   [
     '550 5.1.1 <hana@lab.example>: Recipient address rejected: undeliverable address: host mx.lab.example[192.0.2.2] said: 550 5.1.1 User unknown (in reply to RCPT TO command)',
@@ -189,6 +203,53 @@ check('mailbox', [
   ['550 5.1.1 Recipient address rejected: Access denied'],
   ['550 user is unknown at this moment, come back later'],
   ['550 destination not found in routing table'],
+  // Only what says that it is unknown, or nothing, denies an address.
+  ...[
+    'mailbox size exceeded',
+    'Mailbox over-limit',
+    'user has exceeded their limit',
+    'No space left on device',
+    'no room',
+    'メールボックスに空きがありません',
+    'please retry in 10 minutes',
+    'overloaded, come back later',
+    'too busy',
+    'out of memory',
+    'directory sync pending',
+    'recipient verify defer',
+    'Callout failed',
+    'rejected by greylist',
+    'システム更新中',
+    'メンテ中です',
+    'サービス停止中',
+    'サーバー過負荷',
+    'データベース接続エラー',
+    '受信制限',
+    'お客様の設定により受信できません',
+    'PCメール拒否',
+    'このアドレスへの送信権限がありません',
+    'does not want your mail',
+    'only registered senders may write',
+    'no permission to send to this recipient',
+    'mail to this recipient is restricted',
+    '192.0.2.1 is not welcome here',
+    'unknown error',
+    '不明なエラー',
+    'something else altogether',
+  ].map((words): Row => [`550 5.1.1 ${words}`]),
+  ['550 5.1.10 something else altogether'],
+  ['550 メールボックスに空きがありません'],
+  ['550 このアドレスへの送信権限がありません'],
+  // One person's limit is none of ours.
+  ['552 5.2.2 Too many messages in mailbox'],
+  ['552 Too many messages in mailbox'],
+  ['452 4.2.2 too much mail in this mailbox'],
+  ['552 5.2.2 Your mailbox is full'],
+  ['550 Your mailbox is full'],
+  ['550 5.2.1 This host has disabled the account: subscription expired'],
+  ['550 5.2.1 Mailbox locked, password expired'],
+  ['452 4.2.2 Mailbox full on this host'],
+  ['550 5.7.1 Mailbox full'],
   // Exchange Online, of what its directory lacks or is not told of yet.
   ['550 5.4.1 Recipient address rejected: Access denied. AS(201806281)'],
   // Greylisting without its name is of one receiver.
@@ -249,6 +310,15 @@ check('our_side', [
   ['550 The domain you are sending from does not exist'],
   ['550 The address you are sending from does not exist'],
   ['550 5.1.1 no such originating user'],
+  // Whoever asks back for our own address, and does not find it.
+  ['550 5.1.1 <no-reply@kansoku.example>: User unknown'],
+  ['550 User unknown: bounces+1@kansoku.example'],
+  ['550 no-reply@kansoku.example: no such user', 'content'],
+  ['550 5.1.1 kansoku.example is not welcome here'],
+  ['550 this host is not welcome'],
+  ['554 Your network is not wanted'],
+  ['550 5.1.1 Too many unknown users'],
+  ['452 4.3.1 Your sending quota is exceeded'],
   ['550 5.1.1 Access from unknown host denied'],
   ['550 Domain not found: kansoku.example.'],
   ['550 reverse-path address does not exist'],

@@ -1,8 +1,10 @@
 import {
   aboutLookup,
+  bareWords,
   blamesContent,
   blamesUs,
   comeAgain,
+  limitsOfSenders,
   listsOfServers,
   mailboxIsFull,
   noSuchAddress,
@@ -11,6 +13,7 @@ import {
   outOfOrder,
   placeOfMail,
   policy,
+  saysUnknown,
   takesFromOthers,
   tooLarge,
 } from './refusal-words'
@@ -31,13 +34,13 @@ export type MailFault =
   | 'connection'
 
 /**
- * Null instead of a reply: the connection was lost or never made. `ourDomain`: a server that names it speaks of the sender, even where
- * it says only that a domain does not exist.
+ * Null instead of a reply: the connection was lost or never made. `ours`: our domains; a server that names one of them, or an address
+ * of it, speaks of the sender, even where it says only that a domain or an address does not exist.
  */
 export function classifyRefusal(
   stage: MailStage,
   reply: SmtpReply | null,
-  ourDomain: string | null = null,
+  ours: readonly string[] = [],
 ): MailFault {
   if (reply === null) return 'connection'
   // Addresses and names of hosts are chosen by people: <spam@blocklist.example> and mx.zen.example say nothing.
@@ -53,7 +56,7 @@ export function classifyRefusal(
     case 'receiver':
     case 'data':
     case 'content':
-      return reply.code < 500 ? forNow(stage, said) : forGood(stage, said, ourDomain)
+      return reply.code < 500 ? forNow(stage, said) : forGood(stage, said, namesOneOf(ours, reply.text))
     default:
       return stage satisfies never
   }
@@ -75,6 +78,7 @@ function atSender({ code, enhanced, text }: SmtpReply): MailFault {
 function forNow(stage: MailStage, { code, enhanced, text, hosts }: Said): MailFault {
   if (code === 454 && /\btls\b/i.test(text)) return 'connection'
   if (/gr[ae]y[ -]?list/i.test(hosts)) return 'mailbox'
+  if (code !== 421 && isOfMailbox({ enhanced, text, hosts })) return 'mailbox'
   if (isOurs({ text, hosts })) return 'our_side'
   if (code === 421 || enhanced === '4.3.2' || enhanced === '4.3.5') return 'connection'
   if (stage === 'receiver' && says(comeAgain, text) && !/^4\.7\.\d\d/.test(enhanced ?? '')) return 'mailbox'
@@ -82,18 +86,16 @@ function forNow(stage: MailStage, { code, enhanced, text, hosts }: Said): MailFa
 }
 
 /** 5xx about a receiver or a mail. A bare 550 says nothing of the mailbox: policies answer it, too. */
-function forGood(stage: 'receiver' | 'data' | 'content', reply: Said, ourDomain: string | null): MailFault {
-  const { code, enhanced, text, hosts } = reply
-  const ofAddress = () => {
-    const fault = faultOfAddress(reply)
-    return fault === 'no_such_domain' && ourDomain !== null && names(ourDomain, hosts) ? 'our_side' : fault
-  }
-  if (code === 556 || enhanced === '5.1.10') return isOurs(reply) ? 'our_side' : ofAddress()
+function forGood(stage: 'receiver' | 'data' | 'content', reply: Said, isAboutUs: boolean): MailFault {
+  const { code, enhanced, text } = reply
+  const ofAddress = () => (isAboutUs ? 'our_side' : faultOfAddress(reply))
+  if (isOfMailbox(reply)) return 'mailbox'
+  if (code === 556) return isOurs(reply) ? 'our_side' : ofAddress()
   if (code === 503) return 'connection'
   if (isOurs(reply) || (code >= 530 && code <= 538)) return 'our_side'
   if (enhanced?.startsWith('5.7.')) return says(blamesContent, text) ? 'content' : 'our_side'
   const byCode = byEnhancedCode(enhanced)
-  if (byCode === 'no_such_address') return doubtOf(stage, text) ?? ofAddress()
+  if (byCode === 'no_such_address') return isAboutUs ? 'our_side' : (doubtOf(stage, text) ?? ofAddress())
   if (byCode !== null) return byCode
   if (says(mailboxIsFull, text)) return 'mailbox'
   if (says(tooLarge, text)) return 'this_mail'
@@ -101,7 +103,7 @@ function forGood(stage: 'receiver' | 'data' | 'content', reply: Said, ourDomain:
   if (says(outOfOrder, text) || says(aboutLookup, text) || says(takesFromOthers, text)) return 'mailbox'
   // Once the receiver was taken, a domain or an address in words is one of the text: of a link, or of the message's id.
   if (stage !== 'receiver' && says(blamesContent, text)) return 'content'
-  if (saysNoSuchAddress(text)) return stage === 'receiver' ? ofAddress() : 'no_such_address'
+  if (saysNoSuchAddress(text)) return stage === 'receiver' || isAboutUs ? ofAddress() : 'no_such_address'
   if (stage === 'receiver' && says(noSuchDomain, text)) return ofAddress()
   if (says(blamesContent, text)) return 'content'
   if (code === 552) return stage === 'receiver' ? 'mailbox' : 'this_mail'
@@ -110,15 +112,27 @@ function forGood(stage: 'receiver' | 'data' | 'content', reply: Said, ourDomain:
   return 'mailbox'
 }
 
-/** Servers give the code of an unknown address for other reasons, too, and then say which; null: they do not. */
+/**
+ * Servers give the code of an unknown address for other reasons, too, and then say which. Null: the text says that the address is
+ * unknown, or nothing.
+ */
 function doubtOf(stage: MailStage, text: string): MailFault | null {
   if (says(mailboxIsFull, text) || says(outOfOrder, text)) return 'mailbox'
   const isExplained = saysNoSuchAddress(text) || says(noSuchDomain, text)
   if (says(blamesContent, text) && !(isExplained && stage === 'receiver')) return 'content'
   if (says(takesFromOthers, text)) return 'mailbox'
-  return !isExplained && (says(policy, text) || /\b(disabled|suspended|locked|inactive|frozen)\b/i.test(text))
-    ? 'mailbox'
-    : null
+  if (isExplained) return null
+  if (says(policy, text) || /\b(disabled|suspended|locked|inactive|frozen)\b/i.test(text)) return 'mailbox'
+  return says(saysUnknown, text) || !/\p{L}/u.test(text.replace(bareWords, '')) ? null : 'mailbox'
+}
+
+/** A limit of one person's mailbox is none of ours, whatever else the words are. */
+const isOfMailbox = ({ enhanced, text, hosts }: Pick<Said, 'enhanced' | 'text' | 'hosts'>): boolean => {
+  if (listsOfServers.test(hosts)) return false
+  if (/^[45]\.2\.[124]$/.test(enhanced ?? '')) return true
+  const byCode = byEnhancedCode(enhanced)
+  const isOpen = byCode === null || byCode === 'no_such_address'
+  return isOpen && says(mailboxIsFull, text) && !says(limitsOfSenders, text)
 }
 
 /** 5.4.x is read by its text: routes fail for many reasons. Exchange Online says 5.4.1 of receivers that its directory lacks. */
@@ -174,11 +188,12 @@ const advice =
 const isHost = (word: string) => /^https?:/i.test(word) || /[a-z0-9]\.[a-z][a-z0-9-]/i.test(word)
 
 /** As a word of its own: example.jp is not named by example.jp.evil.example. */
-const names = (domain: string, text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^a-z0-9.-]+/)
-    .some((word) => word === domain.toLowerCase() || word === `${domain.toLowerCase()}.`)
+const namesOneOf = (domains: readonly string[], text: string) => {
+  const words = new Set(text.toLowerCase().split(/[^a-z0-9.-]+/))
+  return domains
+    .map((domain) => domain.toLowerCase())
+    .some((domain) => words.has(domain) || words.has(`${domain}.`))
+}
 
 const says = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text))
 
