@@ -49,5 +49,8 @@ export async function markBounced(
         try_again_at = case when subject_channel.state = 'bounced' and subject_channel.address_hash = excluded.address_hash
           then case when subject_channel.try_again_at > excluded.state_at then subject_channel.try_again_at end
           else excluded.try_again_at end
-      where subject_channel.state not in ('unsubscribed', 'complained')`.execute(tx)
+      -- A complaint stays, and an unsubscription takes nothing from it: staff could take that one back.
+      where subject_channel.state <> 'complained' and (subject_channel.state <> 'unsubscribed' or excluded.state = 'complained')`.execute(
+    tx,
+  )
 }

@@ -4,7 +4,7 @@ import type { MessageChannel, Tables } from '../../../../platform/tables'
 
 /**
  * Records the reported outcomes of sent messages; returns the ids of those that exist. What may have left did, if somebody tells of it:
- * it is not sent once more.
+ * it is not sent once more. A complaint stays, whatever is told later.
  */
 export async function noteEvents(
   tx: Kysely<Tables>,
@@ -18,8 +18,10 @@ export async function noteEvents(
   const isDelivered = outcome === 'sent'
   const { rows } = await sql<{ id: string }>`
     update survey_message set
-      outcome = case when not ${isDelivered} then ${outcome} when sent_at is null then 'sent' else outcome end,
-      reason = case when not ${isDelivered} then ${outcome} when sent_at is null then null else reason end,
+      outcome = case when outcome = 'complained' then outcome
+        when not ${isDelivered} then ${outcome} when sent_at is null then 'sent' else outcome end,
+      reason = case when outcome = 'complained' then reason
+        when not ${isDelivered} then ${outcome} when sent_at is null then null else reason end,
       delivered_at = case when ${isDelivered} then coalesce(delivered_at, ${now}) else delivered_at end,
       sent_at = case when ${isDelivered} then coalesce(sent_at, ${now}) else sent_at end
     where id = any(${ids}::uuid[]) and channel = ${channel} and (sent_at is not null or may_be_repeated)

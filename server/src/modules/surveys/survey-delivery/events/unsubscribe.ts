@@ -29,8 +29,8 @@ export async function unsubscribing({ db, secret }: Omit<Leaving, 'now'>, token:
 }
 
 /**
- * Stops mail to the subject of the token; false if the token is not valid. Calling it twice has no further
- * effect.
+ * Stops mail to the subject of the token; false if the token is not valid. Calling it twice has no further effect, nor has it after a
+ * complaint, which nobody takes back.
  */
 export async function unsubscribe(leaving: Leaving, token: string): Promise<boolean> {
   const { db, now } = leaving
@@ -51,7 +51,7 @@ export async function unsubscribe(leaving: Leaving, token: string): Promise<bool
         conflict
           .columns(['company_id', 'test_subject_id', 'channel'])
           .doUpdateSet({ state: 'unsubscribed', state_at: now, updated_at: now })
-          .where('subject_channel.state', '!=', 'unsubscribed'),
+          .where('subject_channel.state', 'not in', ['unsubscribed', 'complained']),
       )
       .returning('test_subject_id')
       .execute()
