@@ -9,6 +9,7 @@ import { deliveryStudies } from '../../../../testing/delivery-study'
 import { testConfig } from '../../../../testing/graphql'
 import { testServer } from '../../../../testing/http'
 import { aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
+import { unsubscribeTokenOf } from '../../../modules/surveys/survey-delivery/events/unsubscribe-token'
 
 const database = await testDatabase()
 const { db } = database
@@ -132,14 +133,15 @@ const sesBounce = (id: string, address: string, diagnosticCode: string, rest = {
   })
 
 test('SES: what Amazon signed is recorded by the reply in it, in both versions of the signature', async () => {
-  const { ids, outcomes, marked } = await sentTo('gone@s.example', 'full@s.example', 'listed@s.example')
+  const addresses = ['gone@s.example', 'full@s.example', 'listed@s.example']
+  const { ids, outcomes, marked } = await sentTo(...addresses)
   const replies = [
     'smtp; 550 5.1.1 User unknown',
     'smtp; 552 5.2.2 full',
     'smtp; 550 5.7.1 blocked using Spamhaus',
   ]
   for (const [place, reply] of replies.entries()) {
-    const Message = sesBounce(ids[place] ?? '', 'x@s.example', reply)
+    const Message = sesBounce(ids[place] ?? '', addresses[place] ?? '', reply)
     expect(await postSns(snsOf({ Message, SignatureVersion: place === 0 ? '1' : '2' }))).toEqual({
       status: 200,
       body: { recorded: 1 },
@@ -150,13 +152,8 @@ test('SES: what Amazon signed is recorded by the reply in it, in both versions o
 })
 
 test('SES: what it gave up on did not arrive and marks nobody, answers of vacation programs change nothing', async () => {
-  const { ids, outcomes, marked } = await sentTo(
-    'soft1@s.example',
-    'soft2@s.example',
-    'soft3@s.example',
-    'soft4@s.example',
-    'away@s.example',
-  )
+  const addresses = [...[1, 2, 3, 4].map((place) => `soft${place}@s.example`), 'away@s.example']
+  const { ids, outcomes, marked } = await sentTo(...addresses)
   const soft = (reply: string, bounceSubType: string, bounceType = 'Transient') => ({
     reply,
     rest: { bounceType, bounceSubType },
@@ -169,7 +166,7 @@ test('SES: what it gave up on did not arrive and marks nobody, answers of vacati
     soft('', 'General'),
   ]
   for (const [place, { reply, rest }] of bounces.entries())
-    await postSns(snsOf({ Message: sesBounce(ids[place] ?? '', 'x@s.example', reply, rest) }))
+    await postSns(snsOf({ Message: sesBounce(ids[place] ?? '', addresses[place] ?? '', reply, rest) }))
   expect(await outcomes()).toEqual(['mailbox', 'refused', 'mailbox', 'mailbox', 'sent'])
   expect(await marked()).toEqual([false, false, false, false, false])
 })
@@ -281,7 +278,7 @@ test('Mailgun: a signed event is recorded, and its token is taken once', async (
   const failed = (id: string | undefined, message: string, severity = 'permanent') => ({
     event: 'failed',
     severity,
-    recipient: 'x@s.example',
+    recipient: id === ids[0] ? 'mg1@s.example' : 'mg2@s.example',
     message: { headers: { 'message-id': `${id}@kansoku.example` } },
     'delivery-status': { code: 550, message },
   })
@@ -351,6 +348,79 @@ test('SendGrid: an event that cannot be read does not take the others with it', 
   ]
   expect(await sendgrid(events)).toEqual({ status: 200, body: { recorded: 2 } })
   expect(await outcomes()).toEqual(['address_unsure', 'mailbox'])
+})
+
+test('SendGrid: one event twice in a batch, and letters that no text can have, lose no other', async () => {
+  const { ids, outcomes } = await sentTo('sg6@s.example', 'sg7@s.example', 'sg8@s.example')
+  const bounce = (place: number, rest: object) => ({
+    email: `sg${place + 6}@s.example`,
+    event: 'bounce',
+    kansoku_message: ids[place],
+    status: '5.1.1',
+    reason: '550 5.1.1 User unknown',
+    ...rest,
+  })
+  const events = [
+    bounce(0, {}),
+    bounce(0, {}),
+    bounce(1, { event: 'dropped', reason: 'Bounced\u0000 SG7@s.example', status: '' }),
+    bounce(2, {}),
+  ]
+  expect((await sendgrid(events)).status).toBe(200)
+  expect(await outcomes()).toEqual(['address_unsure', 'our_side', 'address_unsure'])
+  const { said } = await db
+    .selectFrom('survey_message')
+    .select('said')
+    .where('id', '=', ids[1] ?? '')
+    .executeTakeFirstOrThrow()
+  expect(said).toBe('SendGrid: Bounced ***')
+})
+
+test('SES: one bounce of two receivers, of which one is the address of the mail, is of that one', async () => {
+  const { ids, outcomes } = await sentTo('ses1@s.example', 'ses2@s.example')
+  const of = (id: string | undefined, emails: readonly string[]) =>
+    JSON.stringify({
+      eventType: 'Bounce',
+      mail: { headers: [{ name: 'X-Kansoku-Message', value: id }] },
+      bounce: {
+        bounceType: 'Permanent',
+        bounceSubType: 'NoEmail\u0000',
+        bouncedRecipients: emails.map((emailAddress) => ({
+          emailAddress,
+          diagnosticCode: 'smtp; 550 5.1.1 User unknown',
+        })),
+      },
+    })
+  await postSns(snsOf({ Message: of(ids[0], ['ses1@s.example', 'ses1@s.example', 'old@t.example']) }))
+  await postSns(snsOf({ Message: of(ids[1], ['old@t.example', 'older@t.example']) }))
+  expect(await outcomes()).toEqual(['address_unsure', 'mailbox'])
+})
+
+test('a complaint stays: neither an unsubscription nor a bounce takes its place, in either order', async () => {
+  const { ids, subjects } = await sentTo('spam1@s.example', 'spam2@s.example')
+  const [before, after] = subjects
+  if (!before || !after) throw new Error('There is nobody.')
+  const leave = ({ id }: { readonly id: string }) =>
+    fetch(`${url}/api/unsubscribe/${unsubscribeTokenOf(testConfig.secret, id)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+  const complain = (place: number) =>
+    sendgrid([{ event: 'spamreport', email: `spam${place + 1}@s.example`, kansoku_message: ids[place] }])
+  await leave(before)
+  await complain(0)
+  await complain(1)
+  expect((await leave(after)).status).toBe(200)
+  await ownBounce(ids)
+  const states = await db
+    .selectFrom('subject_channel')
+    .select('state')
+    .where('test_subject_id', 'in', [before.id, after.id])
+    .execute()
+  expect(states.map(({ state }) => state)).toEqual(['complained', 'complained'])
+  const outcomes = await db.selectFrom('survey_message').select('outcome').where('id', 'in', ids).execute()
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['complained', 'complained'])
 })
 
 test('SES: complaints of other mails, "not spam", and what was not tried stop nothing', async () => {

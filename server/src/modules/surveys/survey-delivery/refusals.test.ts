@@ -83,6 +83,8 @@ test.each([
   ['552 5.3.4 Message too big', 0],
   ['501 5.1.3 Bad address syntax', 0],
   ['550 5.7.1 <p0@s.example>: User unknown', 0],
+  ['550 5.1.1 out of memory', 0],
+  ['550 5.1.1 <study@kansoku.example>: User unknown', 0],
 ])('of one receiver refused with "%s", so many addresses are marked: %s', async (reply, count) => {
   const wave = await aWave(['p0@s.example', 'fine@t.example'], ({ moment, to }) =>
     moment === 'receiver' && to === 'p0@s.example' ? reply : undefined,
@@ -91,6 +93,17 @@ test.each([
   expect(await wave.marked()).toBe(count)
   expect(wave.taken.map(({ to }) => to)).toEqual(['fine@t.example'])
 })
+
+test.each(['552 5.2.2 Too many messages in mailbox', '452 4.2.2 Your mailbox is full on this host'])(
+  'a mailbox that is full in words that could be of us holds up nobody else of its domain: %s',
+  async (reply) => {
+    const wave = await aWave(people(40, 's.example'), ({ moment, to }) =>
+      moment === 'receiver' && to === 'p0@s.example' ? reply : undefined,
+    )
+    await wave.pass(-1, 2)
+    expect(wave.taken).toHaveLength(39)
+  },
+)
 
 const blocked = '550 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using zen.spamhaus.org'
 

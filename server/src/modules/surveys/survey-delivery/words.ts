@@ -118,6 +118,10 @@ export const surveyDeliveryWords = catalogue('surveyDelivery', {
     ja: `${count(mails).ja}通を読み、届かなかったメール${count(events).ja}件のうち${count(known).ja}件を記録しました。`,
     en: `Read ${count(mails).en} mails. Recorded ${count(known).en} of ${count(events).en} reports.`,
   }),
+  bounceNotRecorded: (place: number, reason: string) => ({
+    ja: `${count(place).ja}通目のメールを記録できませんでした（${reason}）。`,
+    en: `Mail ${count(place).en} could not be recorded (${reason}).`,
+  }),
   noMark: {
     ja: 'このメールアドレスには、届かなかった記録がありません。画面を更新して確認してください。',
     en: 'This address is not marked. Reload the page to see.',

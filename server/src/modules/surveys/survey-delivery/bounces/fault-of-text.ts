@@ -1,4 +1,12 @@
 import { classifyRefusal, type MailFault, maskedReply, parseReply } from '../../../../platform/mailer'
+import { idIn } from './mail-event'
+
+interface Around {
+  /** Where the reply alone does not say what it answered, the text around it. */
+  readonly about?: string
+  /** Our domains as far as they are known. Null: the text is more than a reply, and may name us without blaming us. */
+  readonly ours?: readonly string[] | null
+}
 
 interface ToldFault {
   readonly fault: MailFault
@@ -13,13 +21,13 @@ const statusInText = /\(#([45]\.\d{1,3}\.\d{1,3})\)/
 
 /**
  * Whose fault a bounce is by what is quoted in it. A status such as 5.1.1 without a reply is read as one of RCPT TO. Null: nothing in
- * it says so. `about`: where the reply alone does not say what it answered, the text around it.
+ * it says so.
  */
 export function faultOfText(
   text: string,
   told: string | null,
   recipient: string | null,
-  about: string = text,
+  { about = text, ours = [] }: Around = {},
 ): ToldFault | null {
   const found = replyInLine.exec(text)
   const status = (found ? null : statusInText.exec(text)?.[1]) ?? told
@@ -29,7 +37,8 @@ export function faultOfText(
   const enhanced = /^#?\d\.\d{1,3}\.\d{1,3}/.test(rest) || status === null ? '' : `${status} `
   const said = `${code} ${enhanced}${rest}`.replace(/\s+/g, ' ').trim()
   const isPermanent = code.startsWith('5')
-  const fault = classifyRefusal(stageIn(about), parseReply(said))
+  const senders = ours && sendersOf(rest, recipient, ours)
+  const fault = classifyRefusal(stageIn(about), parseReply(said), senders ?? [])
   return {
     fault: fault === 'no_such_domain' && isOfAnother(rest, recipient) ? 'our_side' : fault,
     isPermanent,
@@ -52,6 +61,17 @@ function stageIn(text: string): 'sender' | 'receiver' | 'data' | 'content' {
     default:
       return 'receiver'
   }
+}
+
+/** A provider writes an envelope of its own, so that its callbacks name bounces+…@ an address of it; ours has the id of the mail. */
+function sendersOf(text: string, recipient: string | null, ours: readonly string[]): string[] {
+  const addresses = text.split(/[\s<>()[\]"',;:]+/).filter((word) => word.includes('@'))
+  const senders = addresses.filter((word) => idIn(word) !== null || /^bounces?[-+=.@]/i.test(word))
+  const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+  const own = recipient && domainOf(recipient)
+  return [...ours, ...senders.map((word) => domainOf(word).replace(/\.+$/, ''))].filter(
+    (domain) => domain !== '' && domain.toLowerCase() !== own,
+  )
 }
 
 /** A domain that does not exist, as it is named, is not the receiver's: then it is ours, or one of the text. */

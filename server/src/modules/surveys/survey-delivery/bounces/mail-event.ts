@@ -15,6 +15,10 @@ export interface MailEvent {
   readonly said: string | null
 }
 
+/** It says that the address does not exist. */
+export const deniesAddress = ({ fault }: Pick<MailEvent, 'fault'>): boolean =>
+  fault === null || fault === 'no_such_address' || fault === 'no_such_domain'
+
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/i
 
 /** The id in <id@kansoku.example>, in bounces+id@kansoku.example or in a header of its own; null: none of ours. */

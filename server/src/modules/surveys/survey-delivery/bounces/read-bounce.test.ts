@@ -63,6 +63,33 @@ test('a report of a delay or a delivery is no bounce for good', async () => {
   expect(await read(report(fields('relayed')))).toEqual([])
 })
 
+test('of a mail that was passed on the report is of the last address, and names nobody', async () => {
+  const fields =
+    'Original-Recipient: rfc822;hana@s.example\nFinal-Recipient: rfc822; old@t.example\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 old unknown, passed on by hana'
+  const passedOn = { recipient: 'old@t.example', said: '550 5.1.1 *** unknown, passed on by ***' }
+  expect(await read(report(fields))).toMatchObject([passedOn])
+  const exim = `X-Failed-Recipients: old@t.example,\nTo: no-reply@kansoku.example`
+  const qmail = plain(
+    Buffer.from(`<old@t.example>:\n550 5.1.1 User unknown\n\nMessage-ID: <${id}@kansoku.example>`),
+    'Subject: failure notice',
+  )
+  expect(await read(qmail)).toMatchObject([{ recipient: 'old@t.example', fault: 'no_such_address' }])
+  expect(
+    await read(
+      plain(Buffer.from(`550 5.1.1 User unknown\n\nMessage-ID: <${id}@x>`), `${exim}\nSubject: failed`),
+    ),
+  ).toMatchObject([{ recipient: 'old@t.example' }])
+})
+
+test.each([
+  '<no-reply@kansoku.example>: User unknown',
+  `User <bounces+${id}@mail.example> unknown`,
+  'no such user: bounces+123-abc=s.example@em.sendgrid.example',
+])('a report that denies our own address is of us: %s', async (words) => {
+  const fields = `Final-Recipient: rfc822; hana@s.example\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 ${words}`
+  expect(await read(report(fields))).toMatchObject([{ fault: 'our_side' }])
+})
+
 test('what staff read of it names nobody', async () => {
   const fields =
     'Final-Recipient: rfc822; hana@s.example\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1\n <hana@s.example>: hana unknown'

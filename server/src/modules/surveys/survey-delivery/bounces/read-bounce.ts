@@ -1,4 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime'
+import { maskedReply } from '../../../../platform/mailer'
 import { faultOfText } from './fault-of-text'
 import { idHeader, idIn, isComplaint, type MailEvent } from './mail-event'
 
@@ -37,8 +38,15 @@ function eventsOf(mail: Email, parts: readonly Part[], id: string): MailEvent[] 
     return [{ type: 'complaint', id, recipient: null, fault: null, isPermanent: true, said: null }]
   }
   const report = parts.find(({ mimeType }) => mimeType.endsWith('delivery-status'))
-  return report ? eventsOfReport(report.text, id) : eventOfText(mail, parts, id)
+  return report ? eventsOfReport(report.text, id, oursOf(mail)) : eventOfText(mail, parts, id)
 }
+
+/** A bounce comes to the address from which its mail left. */
+const oursOf = (mail: Email): string[] =>
+  mail.headers
+    .filter(({ key }) => key === 'to')
+    .map(({ value }) => addressIn(value))
+    .flatMap((address) => (address === null ? [] : [address.slice(address.lastIndexOf('@') + 1)]))
 
 interface Part {
   readonly mimeType: string
@@ -82,7 +90,7 @@ const bodyOf = ({ text, html }: Email): string =>
   (text ?? html?.replace(/<br\s*\/?>|<\/p>/gi, '\n').replace(/<[^<>]*>/g, ' ') ?? '').slice(0, longestText)
 
 /** Our mails have one receiver. Of those to whom that one passes it on, one who got it, or still may, is enough. */
-function eventsOfReport(text: string, id: string): MailEvent[] {
+function eventsOfReport(text: string, id: string, ours: readonly string[]): MailEvent[] {
   const blocks = text
     .replace(/\r\n/g, '\n')
     .split(/\n{2,}/)
@@ -92,15 +100,19 @@ function eventsOfReport(text: string, id: string): MailEvent[] {
   const isPartial = blocks.some((fields) => actionOf(fields) !== 'failed' && fields.has('action'))
   return blocks.flatMap((fields): MailEvent[] => {
     const action = actionOf(fields)
-    const recipient = addressIn(fields.get('original-recipient')) ?? addressIn(fields.get('final-recipient'))
-    if (action === 'delivered') return [{ ...nothing, type: 'delivered', id, recipient }]
+    const original = addressIn(fields.get('original-recipient'))
+    const final = addressIn(fields.get('final-recipient'))
+    if (action === 'delivered') return [{ ...nothing, type: 'delivered', id, recipient: original ?? final }]
     if (action !== 'failed' && action !== 'delayed') return []
     const status = /[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? null
     const diagnostic = (fields.get('diagnostic-code') ?? '').replace(/^\s*[\w-]+\s*;\s*/, '')
-    const told = faultOfText(diagnostic, status, recipient)
+    // Where the receiver passes mails on, the original one is alive: the final one refused it.
+    const recipient = final ?? original
+    const told = faultOfText(diagnostic, status, recipient, { ours })
+    const said = told && maskedReply(told.said, original ?? '')
     // The reporting server gave up, whatever the last reply was.
     const fault = told?.fault ?? 'mailbox'
-    return [{ type: 'bounce', id, recipient, fault, isPermanent: !isPartial, said: told?.said ?? null }]
+    return [{ type: 'bounce', id, recipient, fault, isPermanent: !isPartial, said }]
   })
 }
 
@@ -130,7 +142,7 @@ const letterOf = (written: string, code: string): string => {
 
 const addressIn = (field: string | undefined): string | null =>
   (field?.replace(/^\s*[\w-]+\s*;/, '').replace(/\\x\{([0-9a-f]{1,6})\}/gi, letterOf) ?? '')
-    .split(/[\s;<>]+/)
+    .split(/[\s;,<>]+/)
     .find((word) => /.@./.test(word)) ?? null
 
 /** An answer from a person or a vacation program names our mail, too. */
@@ -161,19 +173,31 @@ function eventOfText(mail: Email, parts: readonly Part[], id: string): MailEvent
     ...parts.filter(({ mimeType }) => mimeType === 'text/plain').map((part) => part.text),
   ].join('\n')
   const own = withoutCopy(text)
-  const recipient = addressIn(mail.headers.find(({ key }) => key === 'x-failed-recipients')?.value) ?? null
+  const failed = mail.headers.find(({ key }) => key === 'x-failed-recipients')?.value
+  const recipient = addressIn(failed) ?? addressBeforeReply(own)
   const lines = own
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean)
   const told =
     lines
-      .map((line) => faultOfText(joinedWithNext(lines, line), null, recipient, own))
-      .find((one) => one !== null) ?? faultOfText(lines.join(' '), '5.0.0', recipient)
+      .map((line) =>
+        faultOfText(joinedWithNext(lines, line), null, recipient, { about: own, ours: oursOf(mail) }),
+      )
+      .find((one) => one !== null) ?? faultOfText(lines.join(' '), '5.0.0', recipient, { ours: null })
   if (!told || isDelay.test(own)) return []
   const isPermanent = told.isPermanent || hasGivenUp.test(`${subject}\n${own}`)
   return [{ type: 'bounce', id, recipient, ...told, isPermanent }]
 }
+
+/** "<hana@s.example>:", as qmail and Postfix begin what became of a receiver. */
+const addressBeforeReply = (text: string): string | null =>
+  addressIn(
+    text
+      .split('\n')
+      .find((line) => /^\s*<[^\s<>]{1,300}>:/.test(line))
+      ?.split('>:')[0],
+  )
 
 /** A reply may be broken over two lines. */
 function joinedWithNext(lines: readonly string[], line: string): string {

@@ -69,9 +69,10 @@ async function doubtDomains(tx: Kysely<Tables>, denials: readonly LateDenial[], 
     await sql`select pg_advisory_xact_lock(hashtextextended(${`mail-refusal ${scope}`}, 0))`.execute(tx)
     await sql`
       insert into mail_refusal (message_id, company_id, test_subject_id, domain, scope, address_hash, refused_at)
-      select m.id, m.company_id, m.test_subject_id, ${domain}, ${scope}, given.hash, ${now}
+      select distinct on (m.id) m.id, m.company_id, m.test_subject_id, ${domain}, ${scope}, given.hash, ${now}
       from unnest(${own.map(({ messageId }) => messageId)}::uuid[], ${own.map(({ hash }) => hash)}::bytea[]) as given (id, hash)
       join survey_message m on m.id = given.id
+      order by m.id
       on conflict (message_id) do update set scope = excluded.scope, refused_at = excluded.refused_at`.execute(
       tx,
     )

@@ -2,12 +2,13 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { MailFault } from '../../../../platform/mailer'
 import type { SurveyMessageTable, Tables } from '../../../../platform/tables'
 import { emailHash, personalDataOf } from '../../../studies/personal-data'
-import type { MailEvent } from '../bounces/mail-event'
+import { deniesAddress, type MailEvent } from '../bounces/mail-event'
 import { domainOf } from '../channels/mail-channel'
 import { forgetDenials } from '../send/hold/denials'
 import { evaluateLateDenials, type LateDenial } from './late-denials'
 import { markBounced } from './mark-bounced'
 import { noteEvents } from './note-events'
+import { withoutPassedOn } from './passed-on'
 
 interface Recording {
   readonly db: Kysely<Tables>
@@ -28,7 +29,7 @@ const reasonOf: Readonly<Record<MailFault, string | null>> = {
 
 /**
  * Records bounces, complaints and deliveries of which somebody tells later; unknown ids are ignored. Returns the number of known
- * messages. The address that a mail went to is marked, not the one that its subject has now.
+ * messages. The address that a mail went to is marked, not the one that its subject has now, nor one to which it was passed on.
  */
 export function recordMailEvents(
   { db, encryptionKey, now }: Recording,
@@ -36,21 +37,21 @@ export function recordMailEvents(
 ): Promise<number> {
   const record = async (tx: Kysely<Tables>) => {
     const of = (type: MailEvent['type']) => events.filter((one) => one.type === type)
-    const bounces = of('bounce').filter(({ isPermanent }) => isPermanent)
-    const isOfAddress = ({ fault }: MailEvent) => fault === null || reasonOf[fault] === null
+    const permanent = of('bounce').filter(({ isPermanent }) => isPermanent)
+    const bounces = await withoutPassedOn({ db: tx, encryptionKey }, permanent)
     const arrived = await noteEvents(tx, 'mail', idsOf(of('delivered')), 'sent', now)
     await forgetDenied(tx, arrived)
-    const bounced = await noteEvents(tx, 'mail', idsOf(bounces.filter(isOfAddress)), 'bounced', now)
+    const bounced = await noteEvents(tx, 'mail', idsOf(bounces.filter(deniesAddress)), 'bounced', now)
     const complained = await noteEvents(tx, 'mail', idsOf(of('complaint')), 'complained', now)
     const refused = await noteRefused(
       tx,
-      bounces.filter((one) => !isOfAddress(one)),
+      bounces.filter((one) => !deniesAddress(one)),
     )
     await noteSaid(tx, bounces)
     const known = new Set(bounced)
     const denials = await denialsOf(
       { db: tx, encryptionKey, now },
-      bounces.filter((one) => isOfAddress(one) && known.has(one.id)),
+      bounces.filter((one) => deniesAddress(one) && known.has(one.id)),
     )
     await evaluateLateDenials(tx, denials, now)
     await markBounced(
@@ -99,7 +100,7 @@ async function noteSaid(tx: Kysely<Tables>, events: readonly MailEvent[]): Promi
     where m.id = given.id and m.channel = 'mail' and m.sent_at is not null`.execute(tx)
 }
 
-/** As noted when the mail left. Of a mail that may have left twice, to two addresses, the bounce itself says which one. */
+/** Of the addresses as they were noted when the mails left. */
 async function denialsOf(
   { db, encryptionKey, now }: Recording,
   events: readonly MailEvent[],
@@ -128,8 +129,7 @@ async function denialsOf(
   return events.flatMap(({ id, recipient, said }) => {
     const row = byId.get(id)
     if (!row) return []
-    const isSaid = row.may_be_repeated && recipient !== null
-    const hash = isSaid ? emailHash(encryptionKey, row.company_id, recipient) : row.address_hash
+    const hash = row.address_hash
     // It left before addresses were noted.
     if (hash === null) return []
     return [

@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import * as z from 'zod'
+import { maskedReply } from '../../../../../platform/mailer'
 import { faultOfText } from '../fault-of-text'
 import { idIn, longestReply, type MailEvent } from '../mail-event'
 
@@ -70,13 +71,14 @@ export function sendgridEvents(body: unknown): MailEvent[] | null {
         const quoted = faultOfText(reason, one.status || null, recipient)
         // 'blocked': refused for now, by its reason. 'dropped': SendGrid did not try.
         const fault = one.event === 'dropped' ? 'our_side' : (quoted?.fault ?? 'mailbox')
-        const said = quoted?.said ?? (reason ? `SendGrid: ${reason.slice(0, 200)}` : null)
+        const said =
+          quoted?.said ?? (reason ? maskedReply(`SendGrid: ${reason.slice(0, 200)}`, recipient ?? '') : null)
         return [
           {
             ...told,
             type: 'bounce',
             fault,
-            said: recipient && said ? said.replaceAll(recipient, '***') : said,
+            said,
           },
         ]
       }

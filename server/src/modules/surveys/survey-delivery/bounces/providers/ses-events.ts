@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { readJson } from '../../../../../platform/http/read-json'
-import type { MailFault } from '../../../../../platform/mailer'
+import { type MailFault, maskedReply } from '../../../../../platform/mailer'
 import { faultOfText } from '../fault-of-text'
-import { idHeader, idIn, isComplaint, longestReply, type MailEvent } from '../mail-event'
+import { deniesAddress, idHeader, idIn, isComplaint, longestReply, type MailEvent } from '../mail-event'
 
 const mail = z.object({
   headers: z
@@ -44,33 +44,36 @@ export function sesEvents(text: string): MailEvent[] | null {
   if (kind === 'Complaint' && complaint) {
     const { complaintSubType: subType, complaintFeedbackType: type } = complaint
     // Somebody complained of another mail of the account, earlier: this one was not tried.
-    if (subType) return [{ ...told, type: 'bounce', fault: 'our_side', said: `SES: Complaint/${subType}` }]
+    if (subType)
+      return [{ ...told, type: 'bounce', fault: 'our_side', said: saidBySes('Complaint', subType) }]
     return isComplaint(type) ? [{ ...told, type: 'complaint' }] : []
   }
   // SES found a virus, and did not send it.
   if (kind === 'Reject')
-    return [{ ...told, type: 'bounce', fault: 'content', said: `SES: Reject/${reject?.reason ?? ''}` }]
+    return [{ ...told, type: 'bounce', fault: 'content', said: saidBySes('Reject', reject?.reason) }]
   if (kind !== 'Bounce' || !bounce) return []
   return bounce.bouncedRecipients.map(({ emailAddress, status, diagnosticCode }): MailEvent => {
     const diagnostic = (diagnosticCode ?? '').slice(0, longestReply).replace(/^\s*smtp\s*;\s*/i, '')
     const quoted = diagnostic || status ? faultOfText(diagnostic, status ?? null, emailAddress) : null
     const subType = bounce.bounceSubType ?? ''
     const fault = faultOfSubType[subType] ?? quoted?.fault ?? 'mailbox'
-    const said = quoted?.said ?? `SES: ${bounce.bounceType}/${subType}`
+    const said = quoted?.said ?? saidBySes(bounce.bounceType, subType)
     const isHard = bounce.bounceType === 'Permanent'
-    const deniesAddress = fault === 'no_such_address' || fault === 'no_such_domain'
     return {
       type: 'bounce',
       id,
       recipient: emailAddress,
       // What passes says nothing of the address.
-      fault: deniesAddress && !isHard ? 'mailbox' : fault,
+      fault: deniesAddress({ fault }) && !isHard ? 'mailbox' : fault,
       // SES tells of a bounce that passes when it has given up. General ones without a reply are answers of vacation programs, too.
       isPermanent: isHard || subType in faultOfSubType || diagnostic !== '',
       said,
     }
   })
 }
+
+const saidBySes = (kind: string, type: string | null | undefined): string =>
+  maskedReply(`SES: ${kind}/${type ?? ''}`, '')
 
 /** What SES found out by itself; of General the reply says more. */
 const faultOfSubType: Readonly<Record<string, MailFault | undefined>> = {
