@@ -69,7 +69,7 @@ function sendersOf(text: string, recipient: string | null, ours: readonly string
   const senders = addresses.filter((word) => idIn(word) !== null || /^bounces?[-+=.@]/i.test(word))
   const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
   const own = recipient && domainOf(recipient)
-  return [...ours, ...senders.map((word) => domainOf(word).replace(/\.+$/, ''))].filter(
+  return [...ours, ...senders.map((word) => domainOf(word).replace(/\.$/, ''))].filter(
     (domain) => domain !== '' && domain.toLowerCase() !== own,
   )
 }

@@ -195,7 +195,8 @@ const addressBeforeReply = (text: string): string | null =>
   addressIn(
     text
       .split('\n')
-      .find((line) => /^\s*<[^\s<>]{1,300}>:/.test(line))
+      .map((line) => line.trim())
+      .find((line) => /^<[^\s<>]+>:/.test(line))
       ?.split('>:')[0],
   )
 
