@@ -10,7 +10,7 @@ const shared = ['package.json', 'package-lock.json', 'tsconfig.json']
 const server = {
   name: 'サーバー',
   output: 'dist-server',
-  sources: [...shared, 'rolldown.config.ts', 'server/src', 'engines'],
+  sources: [...shared, 'rolldown.config.ts', 'scripts/lib/require-node.cjs', 'server/src', 'engines'],
   command: () => [...tool('rolldown', 'bin/cli.mjs'), '-c', 'rolldown.config.ts'],
 }
 const client = {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../../testing/free-port'
 import { oldPostgres } from '../testing/old-postgres'
 import { type OwnProcess, processesNaming, runProgram } from '../testing/processes'
-import type { Program } from '../testing/programs'
+import { argumentsFor, type Program } from '../testing/programs'
 import { canMount, smallDisk } from '../testing/small-disk'
 import { connectDatabase } from './platform/postgres/database'
 import { startEmbeddedPostgres } from './platform/postgres/embedded/embedded-postgres'
@@ -74,6 +74,36 @@ test('a process that only works the queue answers /healthz and /readyz at a port
   expect(other.output()).toContain(`KANSOKU_PROBE_PORT=${port}`)
   expect(other.output()).not.toContain('    at ')
 })
+
+test.each([
+  ['the server', {}],
+  ['a process that only works the queue', { KANSOKU_ROLE: 'worker', KANSOKU_PROBE_PORT: '0' }],
+])('a HOST without an address ends %s with its name', async (_, env) => {
+  const kansoku = run('main', [], { HOST: 'no-such-host.invalid', ...env })
+
+  expect(await kansoku.exit).toBe(1)
+  expect(kansoku.output()).toContain('HOST=no-such-host.invalid')
+  expect(kansoku.output()).not.toMatch(/DATABASE_URL|PROBE_PORT| {4}at /)
+})
+
+test('an older Node ends the program that systemd runs with the one that is needed, before anything else is read', async () => {
+  const older = join(base, 'older.cjs')
+  writeFileSync(older, "Object.defineProperty(process.versions, 'node', { value: '18.20.8' })")
+
+  const kansoku = run('main', [], { NODE_OPTIONS: `-r "${older}"` })
+
+  expect(await kansoku.exit).toBe(1)
+  expect(kansoku.output()).toContain('Node.js 20.20.0 以降が必要です（いまのバージョン: 18.20.8）')
+  // What a file imports by `from` is read before its first line runs.
+  const [program = ''] = argumentsFor('main')
+  expect(readBefore(program).length).toBeLessThan(20_000)
+})
+
+function readBefore(file: string): string {
+  const text = readFileSync(file, 'utf8')
+  const others = [...text.matchAll(/^import .*"(\.\/[^"]+)";?$/gm)].map(([, path = '']) => path)
+  return text + others.map((path) => readBefore(join(file, '..', path))).join('')
+}
 
 test('a wrong setting ends the start with its name and without a stack', async () => {
   const kansoku = run('main', [], { PORT: 'web' })

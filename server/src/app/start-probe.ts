@@ -8,7 +8,9 @@ import { addHealthRoutes } from './http/routes/health-routes'
 /** Fails before slow work begins where a process that only works the queue could not say how it is. */
 export async function requireProbePort({ host, probePort }: Config): Promise<void> {
   if (probePort === null) return
-  await requireFreePort(host, probePort).catch((error: Error) => {
+  await requireFreePort(host, probePort).catch((error: NodeJS.ErrnoException) => {
+    // Another port would not help: it is HOST that is wrong.
+    if (error instanceof ConfigError || error.code === 'EADDRNOTAVAIL') throw error
     throw new ConfigError(configWords.probePort(String(probePort), error.message))
   })
 }

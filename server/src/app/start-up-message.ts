@@ -74,7 +74,6 @@ function systemMessage(error: Error & { code?: unknown; port?: unknown; address?
     case 'EADDRNOTAVAIL':
       return words.unknownAddress(String(error.address))
     case 'ECONNREFUSED':
-    case 'ENOTFOUND':
     case '28P01':
     case '3D000':
       return words.noDatabase(error.message)

@@ -2,6 +2,7 @@ import { type AccountsHere, accountsHere } from '../modules/accounts/user'
 import { requireServerKey } from '../platform/crypto/server-key'
 import { requireFreePort } from '../platform/http/require-free-port'
 import { type Database, limitsOf, openDatabase } from '../platform/postgres/database'
+import { startRefusal } from '../platform/postgres/first-connection'
 import { distribute } from '../platform/postgres/migrate/distribute'
 import { migrate } from '../platform/postgres/migrate/migrate'
 import { migrationsFolder } from '../platform/postgres/migrate/migrations-folder'
@@ -46,7 +47,7 @@ export async function start(
   } catch (error) {
     const reason = database.whyFailed(error)
     await database.close()
-    throw reason
+    throw (config.databaseUrl === null ? null : startRefusal(reason)) ?? reason
   }
 }
 

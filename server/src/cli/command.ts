@@ -25,6 +25,8 @@ export interface Command {
   readonly usage: Message
   /** The exit code of a failure other than a wrong call; left out: 1. */
   readonly failureCode?: number
+  /** It may make the installation, as the first command of it; left out: it needs one that is there. */
+  readonly mayBeFirst?: true
   run(args: readonly string[], context: CommandContext): Promise<ExitCode>
 }
 

@@ -10,6 +10,7 @@ const mostShards = 1024
 export const distributeCommand: Command = {
   name: 'distribute',
   usage: distributeWords.usage,
+  mayBeFirst: true,
   async run(args, { database, print }) {
     const done = await distribute(database.pool, readShards(args))
     for (const line of linesOf(done)) print(line)

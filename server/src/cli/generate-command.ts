@@ -24,6 +24,7 @@ import { cliWords, generateWords } from './words'
 export const generateCommand: Command = {
   name: 'generate',
   usage: generateWords.usage,
+  mayBeFirst: true,
   async run(args, context) {
     const options = readArguments(args)
     const { db } = context.database

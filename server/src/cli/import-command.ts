@@ -22,6 +22,7 @@ import { cliWords, importCommandWords } from './words'
 export const importCommand: Command = {
   name: 'import',
   usage: importCommandWords.usage,
+  mayBeFirst: true,
   async run(args, context) {
     const { kind, folder, options } = readArguments(args)
     const { db } = context.database

@@ -2,13 +2,14 @@ import { resolve } from 'node:path'
 import { openDatabaseForCommand } from '../platform/postgres/database'
 import { migrate } from '../platform/postgres/migrate/migrate'
 import { migrationsFolder } from '../platform/postgres/migrate/migrations-folder'
-import { readConfig } from '../platform/process/config'
+import { readConfig, readLocation } from '../platform/process/config'
 import { keepHeapLean } from '../platform/process/keep-heap-lean'
 import { terminalLanguage } from '../platform/process/terminal-language'
 import { textIn } from '../platform/words'
 import type { Command } from './command'
 import { commands } from './commands'
 import { failureOf } from './failure-text'
+import { requireDataFolder, requireTables } from './require-installation'
 import { cliWords } from './words'
 
 keepHeapLean()
@@ -40,6 +41,7 @@ async function main(argv: readonly string[]): Promise<number> {
 }
 
 async function run(command: Command, args: readonly string[]): Promise<number> {
+  if (!command.mayBeFirst) requireDataFolder(readLocation(process.env))
   const config = readConfig(process.env)
   const stop = new AbortController()
   // The first Ctrl-C lets the command finish its batch; the second ends it at once.
@@ -47,6 +49,7 @@ async function run(command: Command, args: readonly string[]): Promise<number> {
   const database = await openDatabaseForCommand(config)
   let code = 0
   try {
+    if (!command.mayBeFirst) await requireTables(database)
     await migrate(database.pool, migrationsFolder)
     code =
       (await command.run(args, {

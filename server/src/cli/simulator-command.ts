@@ -7,6 +7,7 @@ import { type Command, UsageError } from './command'
 export const simulatorCommand: Command = {
   name: 'simulator',
   usage: words.usage,
+  mayBeFirst: true,
   async run(args, context) {
     const options = readArguments(args)
     const real = await realClients(context.database.db)

@@ -27,6 +27,14 @@ export const cliWords = catalogue('cli', {
     ja: `${name} の値を読み取れませんでした。「-」で始まる値は ${name}=値 のように指定してください。`,
     en: `The value of ${name} could not be read. Write a value that begins with “-” as ${name}=value.`,
   }),
+  noDataFolder: (folder: string) => ({
+    ja: `${folder} に Kansoku のデータがありません。KANSOKU_DATA_DIR（外部のデータベースでは DATABASE_URL）を確認するか、Kansoku を一度起動してから（npm start）、もう一度実行してください。`,
+    en: `${folder} has no data of Kansoku. Check KANSOKU_DATA_DIR (DATABASE_URL for an external database), or start Kansoku once (npm start), then run this again.`,
+  }),
+  noTables: {
+    ja: 'DATABASE_URL のデータベースに Kansoku のテーブルがありません。DATABASE_URL を確認するか、Kansoku を一度起動してから（npm start）、もう一度実行してください。',
+    en: 'The database of DATABASE_URL has no tables of Kansoku. Check DATABASE_URL, or start Kansoku once (npm start), then run this again.',
+  },
   databaseLost: {
     ja: 'データベースとの接続が切れました。Kansoku かデータベースを起動し直してから、同じコマンドをもう一度実行してください。記録済みの続きから進みます。',
     en: 'The connection to the database was lost. Start Kansoku or the database again, then run the same command. It goes on after what is stored.',

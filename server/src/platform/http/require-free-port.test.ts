@@ -4,6 +4,13 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { requireFreePort } from './require-free-port'
 
+test.each(['no-such-host.invalid', 'two words'])('HOST=%s is named, and not the database', async (host) => {
+  await expect(requireFreePort(host, 0)).rejects.toMatchObject({
+    said: { key: 'config.unresolvedHost' },
+    message: expect.stringContaining(`HOST=${host}`),
+  })
+})
+
 test('a port that another program has is refused, and a free one is left free', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

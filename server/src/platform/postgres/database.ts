@@ -12,7 +12,7 @@ import {
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './embedded/embedded-postgres'
-import { firstConnection, type Waiting } from './first-connection'
+import { firstConnection, laterRefusal, type Waiting } from './first-connection'
 import { namedPool } from './named-pool'
 import { postgresWords } from './words'
 
@@ -60,7 +60,7 @@ export interface Database {
   ): Promise<() => Promise<void>>
   /** Resolves, with the reason, if the embedded server started by this process ends by itself; never for other servers. */
   readonly lost: Promise<ErrorForPeople>
-  /** The error of a statement, or what the embedded server's log says about it: that the disk is full. */
+  /** The error of a statement, or its reason: a disk that the embedded server's log calls full, or that another one takes no more connections. */
   whyFailed(error: unknown): unknown
   close(): Promise<void>
 }
@@ -91,7 +91,7 @@ async function openExternal(connectionString: string, waiting: Waiting | null): 
   const database = connectDatabase({ connectionString })
   try {
     await firstConnection(database.pool, waiting)
-    return database
+    return { ...database, whyFailed: (error) => laterRefusal(error) ?? error }
   } catch (error) {
     await database.close()
     throw error

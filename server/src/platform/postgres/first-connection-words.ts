@@ -31,8 +31,8 @@ export const firstConnectionWords = catalogue('firstConnection', {
     en: 'As an administrator of the database, make this role its owner (ALTER DATABASE … OWNER TO …), or let it connect (GRANT CONNECT ON DATABASE … TO …).',
   },
   tooMany: {
-    ja: 'サーバーの max_connections（またはロールの CONNECTION LIMIT）を増やすか、使われていない接続を閉じてください。',
-    en: 'Raise max_connections of the server (or CONNECTION LIMIT of the role), or close connections that nobody uses.',
+    ja: 'サーバーの max_connections（またはロールやデータベースの CONNECTION LIMIT）を増やすか、使われていない接続を閉じてください。',
+    en: 'Raise max_connections of the server (or CONNECTION LIMIT of the role or the database), or close connections that nobody uses.',
   },
   starting: {
     ja: 'サーバーの起動が終わってから、もう一度実行してください。',
@@ -49,6 +49,10 @@ export const firstConnectionWords = catalogue('firstConnection', {
   certificate: {
     ja: 'DATABASE_URL に ?sslmode=verify-full&sslrootcert=認証局の証明書のファイル を付け、ホスト名が証明書と同じことを確認してください。',
     en: 'Add ?sslmode=verify-full&sslrootcert=FILE with the certificate of the authority to DATABASE_URL, and check that the host name is that of the certificate.',
+  },
+  certificateFile: {
+    ja: 'DATABASE_URL の sslrootcert、sslcert、sslkey に書かれたファイルがないか、読めません。ファイルの場所と権限を確認してください。',
+    en: 'A file that sslrootcert, sslcert or sslkey of DATABASE_URL names is missing or cannot be read. Check where it is and its permissions.',
   },
   unreachable: {
     ja: 'サーバーが動いていること、DATABASE_URL のホストとポート、サーバーの listen_addresses、途中のファイアウォールを確認してください。',
@@ -74,6 +78,10 @@ export const firstConnectionWords = catalogue('firstConnection', {
     ja: 'サーバーに PostgreSQL 付属の拡張機能 btree_gist がありません。付属の拡張機能のパッケージ（postgresql-contrib など）をサーバーに入れてから、もう一度実行してください。',
     en: 'The server does not have btree_gist, an extension that comes with PostgreSQL. Install the package of these extensions (such as postgresql-contrib) on the server, then run this again.',
   },
+  noSchema: (database: string, role: string, searchPath: string) => ({
+    ja: `データベース ${database} の search_path（${searchPath}）に、ロール ${role} が使えるスキーマがありません。管理者として「ALTER ROLE ${role} IN DATABASE ${database} SET search_path = public; GRANT USAGE ON SCHEMA public TO ${role};」をこのデータベースで実行してから、もう一度実行してください。`,
+    en: `The search_path of the database ${database} (${searchPath}) has no schema that the role ${role} may use. Run “ALTER ROLE ${role} IN DATABASE ${database} SET search_path = public; GRANT USAGE ON SCHEMA public TO ${role};” in this database as an administrator, then run this again.`,
+  }),
   mayNotCreate: (database: string, role: string) => ({
     ja: `ロール ${role} は、データベース ${database} にテーブルを作れません。このデータベースの管理者として「ALTER DATABASE ${database} OWNER TO ${role}; GRANT CREATE ON SCHEMA public TO ${role};」を実行してから、もう一度実行してください。`,
     en: `The role ${role} may not create tables in the database ${database}. Run “ALTER DATABASE ${database} OWNER TO ${role}; GRANT CREATE ON SCHEMA public TO ${role};” in this database as its administrator, then run this again.`,

@@ -37,6 +37,8 @@ for (const statement of [
   "create database ascii encoding 'SQL_ASCII' locale 'C' template template0",
   'create database standby',
   'create database bare',
+  'create database pathless',
+  "alter database pathless set search_path = ''",
   "alter database bare set extension_control_path = '/nowhere'",
   'alter database standby set default_transaction_read_only = on',
 ]) {
@@ -81,6 +83,7 @@ test.each([
   ['no such database', 'kansoku', 'nowhere', 'createdb'],
   ['another encoding', 'kansoku', 'ascii', '文字コードは SQL_ASCII'],
   ['a server without the extensions of PostgreSQL', 'kansoku', 'bare', 'postgresql-contrib'],
+  ['a search_path of nothing', 'kansoku', 'pathless', 'SET search_path = public'],
   ['a database that is read only', 'kansoku', 'standby', '読み取り専用'],
 ])('%s is refused in one sentence with what to do', async (_, role, database, remedy) => {
   const said = await refusal(address(role, database))
@@ -129,6 +132,20 @@ test('a host without an address is refused with its name', async () => {
 
   expect(said).toContain('no-such-host.invalid')
   expect(said).toContain('ホスト名')
+})
+
+test.each([
+  ['missing', join(folder, 'no.pem')],
+  ['a folder', folder],
+])('a certificate whose file is %s is named at once, and not waited for', async (_, file) => {
+  const databaseUrl = `postgres://kansoku@127.0.0.1:1/kansoku?sslmode=verify-full&sslrootcert=${encodeURIComponent(file)}`
+  const said: string[] = []
+  const waiting = { say: ({ key }: { key: string }) => void said.push(key), signal: undefined }
+
+  const refused = openDatabase({ databaseUrl, dataDir: '/nowhere' }, waiting)
+
+  await expect(refused).rejects.toThrow('sslrootcert、sslcert、sslkey に書かれたファイル')
+  expect(said).toEqual([])
 })
 
 test('the owner of a database is let in', async () => {

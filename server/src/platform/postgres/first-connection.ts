@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { ErrorForPeople, type Message } from '../words'
+import { asLost, DatabaseLostError } from './database-lost'
 import { requirePostgres } from './embedded/require-postgres'
 import { firstConnectionWords as words } from './first-connection-words'
 
@@ -48,6 +49,7 @@ const silent = /timeout exceeded|connection timeout/i
 
 /** A server that starts, or one that has no name and no port yet: containers start in any order. */
 function mayComeUp(error: unknown): boolean {
+  if (isOfFile(error)) return false
   const passing =
     /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|57P0[123]|53300)$/
   return passing.test(codeOf(error)) || silent.test(reasonOf(error))
@@ -56,7 +58,35 @@ function mayComeUp(error: unknown): boolean {
 function asRefusal(error: unknown): Error {
   if (error instanceof ErrorForPeople) return error
   const reason = reasonOf(error)
-  return new DatabaseRefusedError(words.refused(reason, remedyFor(codeOf(error), reason)), { cause: error })
+  const remedy = isOfFile(error) ? words.certificateFile : remedyFor(codeOf(error), reason)
+  return new DatabaseRefusedError(words.refused(reason, remedy), { cause: error })
+}
+
+/** A file that DATABASE_URL names cannot be read; a missing socket has the same code. */
+function isOfFile(error: unknown): boolean {
+  const isRead = error instanceof Error && 'syscall' in error && /^(open|read)$/.test(String(error.syscall))
+  return isRead && /^(ENOENT|ENOTDIR|EISDIR|EACCES|EPERM|ELOOP|ENAMETOOLONG)$/.test(codeOf(error))
+}
+
+/** The server lets nobody in, or no more of us. */
+const refusedStates = /^(28...|3D000|53300)$/
+
+/** The refusal of a connection after the first one: a server may take one and not as many as are needed. Null for any other error. */
+export function laterRefusal(error: unknown): Error | null {
+  return refusedStates.test(codeOf(error)) ? asRefusal(error) : null
+}
+
+/** The refusal of a start that lost a connection or got none; null for any other error. */
+export function startRefusal(error: unknown): Error | null {
+  const lost = asLost(error, { isGone: false, wasSilent: false })
+  if (!lost || lost.isTooSlow) return null
+  return isOfServer(error) ? asRefusal(error) : null
+}
+
+/** The system's codes are those of files and of the address to listen at, too. */
+function isOfServer(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof DatabaseLostError || !('syscall' in error)) return true
+  return /^(connect|getaddrinfo|read|write)$/.test(String(error.syscall)) && !isOfFile(error)
 }
 
 /** The first whose code or words fit. */
@@ -100,6 +130,8 @@ async function requireUtf8(client: pg.PoolClient): Promise<void> {
 interface Rights {
   readonly database: string
   readonly role: string
+  readonly has_schema: boolean
+  readonly search_path: string
   readonly has_tables: boolean
   /** Of the tables; null: there are none yet. */
   readonly owner: string | null
@@ -113,6 +145,7 @@ interface Rights {
 async function requireRights(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<Rights>(
     `select quote_ident(current_database()) as database, quote_ident(current_user) as role,
+            current_schema() is not null as has_schema, current_setting('search_path') as search_path,
             known is not null as has_tables,
             (select quote_ident(pg_get_userbyid(relowner)) from pg_class where oid = known) as owner,
             known is null or (has_table_privilege(known, 'SELECT') and has_table_privilege(known, 'INSERT')) as may_use,
@@ -126,6 +159,8 @@ async function requireRights(client: pg.PoolClient): Promise<void> {
   if (!rights) return
   if (rights.is_read_only) throw new DatabaseRefusedError(words.readOnly)
   const { database, role, owner } = rights
+  // Also of a database with tables: none of them is found.
+  if (!rights.has_schema) throw new DatabaseRefusedError(words.noSchema(database, role, rights.search_path))
   // A backup that another role has restored.
   if (owner !== null && !rights.may_use)
     throw new DatabaseRefusedError(words.otherOwner(database, owner, role))

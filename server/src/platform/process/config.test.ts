@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config'
+import { ConfigError, readConfig, readLocation } from './config'
+import { projectRoot } from './project-root'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kansoku-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -147,6 +148,7 @@ test('an external database gets no demo unless asked for, and then only on this 
 
 test('an empty start may be reached from other machines', () => {
   expect(readConfig({ ...embedded, KANSOKU_DEMO: '0', HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0' })
+  expect(readConfig({ ...embedded, HOST: '  ' })).toMatchObject({ host: '127.0.0.1' })
 })
 
 test('the embedded database makes its secrets once, for its owner only', () => {
@@ -207,4 +209,11 @@ test('mail is from the host that people open, unless told otherwise', () => {
   expect(readConfig({ ...site, KANSOKU_MAIL_FROM: 'help@lab.example.jp' }).mailFrom).toBe(
     'help@lab.example.jp',
   )
+})
+
+test.each(['', ' ', '\u3000'])('a data folder of blanks (%j) is the usual one', (given) => {
+  expect(readLocation({ KANSOKU_DATA_DIR: given })).toEqual({
+    databaseUrl: null,
+    dataDir: join(projectRoot, '.kansoku'),
+  })
 })

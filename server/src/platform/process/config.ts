@@ -85,8 +85,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads and checks the environment. With the embedded database, missing secrets are made in the data folder. */
 export function readConfig(env: Environment): Config {
-  const databaseUrl = readDatabaseUrl(env)
-  const dataDir = resolve(projectRoot, env.KANSOKU_DATA_DIR || '.kansoku')
+  const { databaseUrl, dataDir } = readLocation(env)
   const demo = flag(env, 'KANSOKU_DEMO', databaseUrl === null)
   const port = readPort(env, 'PORT') ?? 5220
   const publicUrl = origin(env, 'KANSOKU_PUBLIC_URL') ?? `http://localhost:${port}`
@@ -126,6 +125,13 @@ export function readConfig(env: Environment): Config {
     traceRate: readTraceRate(env, environment === 'staging' ? 1 : 0),
     language: oneOf(env, 'KANSOKU_LANGUAGE', ['ja', 'en']),
   }
+}
+
+/** Where the data are; unlike readConfig it makes nothing. */
+export function readLocation(env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  const databaseUrl = readDatabaseUrl(env)
+  const folder = env.KANSOKU_DATA_DIR?.trim() ? env.KANSOKU_DATA_DIR : '.kansoku'
+  return { databaseUrl, dataDir: resolve(projectRoot, folder) }
 }
 
 /** The demo brings its own, at the next port of this machine. */
@@ -170,9 +176,10 @@ export const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', 'local
 
 /** The demo's passwords are public, so it only listens on loopback. */
 function readHost(env: Environment, demo: boolean): string {
-  if (!env.HOST) return demo ? '127.0.0.1' : '0.0.0.0'
-  if (!demo || isLoopback(env.HOST)) return env.HOST
-  throw new ConfigError(configWords.publicDemo(env.HOST))
+  const host = env.HOST?.trim()
+  if (!host) return demo ? '127.0.0.1' : '0.0.0.0'
+  if (!demo || isLoopback(host)) return host
+  throw new ConfigError(configWords.publicDemo(host))
 }
 
 function readSecret(env: Environment, databaseUrl: string | null, dataDir: string): string {

@@ -23,6 +23,10 @@ export const configWords = catalogue('config', {
     ja: `KANSOKU_PROBE_PORT=${port} で待ち受けられません（${reason}）。別の番号を指定してください。`,
     en: `KANSOKU_PROBE_PORT=${port} cannot be listened on (${reason}). Name another number.`,
   }),
+  unresolvedHost: (host: string) => ({
+    ja: `HOST=${host} というホスト名のアドレスが見つかりません。HOST には、このコンピューターのアドレスを指定してください（例: 127.0.0.1、0.0.0.0）。`,
+    en: `HOST=${host} has no address. Set HOST to an address of this computer (such as 127.0.0.1 or 0.0.0.0).`,
+  }),
   privateTargets: {
     ja: 'KANSOKU_PRIVATE_TARGETS は「10.0.0.5, 192.168.10.0/24」のように、アドレスをコンマで区切って指定してください。',
     en: 'KANSOKU_PRIVATE_TARGETS must be addresses separated by commas, as 10.0.0.5, 192.168.10.0/24.',

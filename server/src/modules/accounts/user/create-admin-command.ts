@@ -9,6 +9,7 @@ import { createAdminWords } from './words'
 export const createAdminCommand: Command = {
   name: 'create-admin',
   usage: createAdminWords.usage,
+  mayBeFirst: true,
   async run(args, context) {
     const given = readFlags(args)
     const said = (question: Message) => textIn(question, context.config.language)

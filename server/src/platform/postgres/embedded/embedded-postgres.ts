@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statfsSync,
+  statSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -131,6 +132,18 @@ async function startIn(folder: string, options: EmbeddedPostgresOptions): Promis
       await running.stop()
       tidy()
     },
+  }
+}
+
+/** Whether a server was ever made in the folder, or is being made. A folder that may not be looked into is taken for one: whoever opens it says why. */
+export function hasDataFolder(dataDir: string): boolean {
+  const folder = resolve(dataDir)
+  try {
+    statSync(join(folder, 'postgres'))
+    return true
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    return !isMissing || liveOwnerOf(folder) !== null
   }
 }
 

@@ -54,7 +54,8 @@ function reasonsOfDevice(
   }
   if (lastHeard >= worn.to) return holds
   if (device.authorizationState === 'revoked') holds.add('consent_revoked')
-  if (device.authorizationState === 'none' || device.authorizationState === 'expired')
-    holds.add('not_authorized')
+  if (device.authorizationState === 'none') holds.add('not_authorized')
+  // It was authorized once: what the provider refuses now is no lack of an authorization.
+  if (device.authorizationState === 'expired') holds.add('token_error')
   return holds.add('not_synced')
 }

@@ -108,6 +108,31 @@ test('a day that was not synced turns into one not worn when the device has sync
   ])
 })
 
+test('days of an authorization that has expired say so, until the device is connected and has synced again', async () => {
+  const { project, subject } = await aSubject({ enrolled_on: '2026-11-20' })
+  const device = await aDevice(db, {
+    company_id: project.company_id,
+    authorization_state: 'expired',
+    last_sync_at: new Date('2026-11-19T00:00:00Z'),
+  })
+  await aLink(db, device, subject)
+  await ensureDays(context)
+  expect(await heartRateStatesOf(subject.id)).toEqual([
+    ['2026-11-20', 'token_error'],
+    ['2026-11-21', 'token_error'],
+  ])
+  await db
+    .updateTable('device')
+    .set({ authorization_state: 'authorized', last_sync_at: context.now() })
+    .where('id', '=', device.id)
+    .execute()
+  await ensureDays(context)
+  expect(await heartRateStatesOf(subject.id)).toEqual([
+    ['2026-11-20', 'not_worn'],
+    ['2026-11-21', 'not_synced'],
+  ])
+})
+
 test('the job run again writes nothing', async () => {
   const { subject } = await aSubject()
   await ensureDays(context)

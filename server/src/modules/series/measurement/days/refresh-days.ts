@@ -23,9 +23,9 @@ const daysAtOnce = 1000
 const dayMilliseconds = 86_400_000
 
 /** States that may change without new data: by a sync, a consent, or a later link. */
-const unsettled = (['no_device', 'not_authorized', 'consent_revoked', 'not_synced'] as const).map((state) =>
-  dayStates.indexOf(state),
-)
+const unsettled = (
+  ['no_device', 'not_authorized', 'consent_revoked', 'token_error', 'not_synced'] as const
+).map((state) => dayStates.indexOf(state))
 
 /** Decides these days again after a change of link, condition, enrolment or wear method. */
 export async function refreshDays(context: StoreContext, request: RefreshRequest): Promise<void> {

@@ -146,7 +146,7 @@ describe('why a cell is empty, the strongest reason first', () => {
     ],
     [
       'expired before the day’s end',
-      'not_authorized',
+      'token_error',
       aDay({ device: aDevice({ authorizationState: 'expired', lastSyncAt: endsAt - 1 }) }),
     ],
     ['expired after the day’s end', 'not_worn', aDay({ device: aDevice({ authorizationState: 'expired' }) })],
