@@ -1,5 +1,4 @@
-import { accountNamed, partsOfPath, withoutCopied } from '../files/account-name'
-import { isGeneralName } from '../takeout/account-of-path'
+import { innermostAccount, partsOfPath } from '../files/account-name'
 import type { ExportingProvider } from './account-form'
 
 /** Folders of the export itself. */
@@ -22,10 +21,8 @@ export function accountOfExport(path: string, provider: ExportingProvider): stri
   const parts = partsOfPath(path).slice(0, -1)
   const own = parts.findIndex((part) => ownFolders[provider].test(part))
   const outside = (own < 0 ? parts : parts.slice(0, own)).map((part) => part.replace(/\.zip$/i, ''))
-  for (const name of outside.toReversed()) {
-    if (isBrand.test(name) || archiveId.test(name)) continue
-    if (isGeneralName.test(name) || isGeneralName.test(withoutCopied(name))) continue
-    return accountNamed(name)
-  }
+  const isMade = (part: string) => isBrand.test(part) || archiveId.test(part)
+  const named = innermostAccount(outside, (part) => (isMade(part) ? '' : part))
+  if (named !== null) return named
   return outside.flatMap((part) => archiveId.exec(part)?.[1] ?? [])[0]?.toLowerCase() ?? null
 }

@@ -18,3 +18,23 @@ export function accountNamed(name: string): string | null {
     .slice(0, longestAccount)
   return trimmed(usable) === '' ? null : trimmed(usable)
 }
+
+/** Names that say what a file is and not whose. */
+const isGeneral =
+  /^(takeout|archive|exports?|data|downloads?|files?|tmp|(part|パート)[ _-]?\d{1,3}|アーカイブ|エクスポート|書き出し|データ|ダウンロード)$/i
+
+/**
+ * The account that the innermost of the names outside of an export gives which says so. `ownName`: what is left of a name without
+ * what the provider or an application made of it; '' where nothing is. Null: none says it.
+ */
+export function innermostAccount(
+  outside: readonly string[],
+  ownName: (part: string) => string,
+): string | null {
+  for (const part of outside.toReversed()) {
+    const name = ownName(part)
+    if (name === '' || isGeneral.test(name) || isGeneral.test(withoutCopied(name))) continue
+    return accountNamed(name)
+  }
+  return null
+}

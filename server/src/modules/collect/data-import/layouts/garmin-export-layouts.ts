@@ -1,6 +1,7 @@
 import type { FileHead } from '../files/read-head'
 import { accountExportWords, layoutWords, takeoutLayoutWords } from '../words'
 import type { Layout } from './layout'
+import { leftOut, pages } from './left-out'
 
 const common = { id: 'account', clock: 'iso', refuses: 'row', date: 'calendarDate' } as const
 
@@ -19,14 +20,6 @@ const list = (
   account: { as: 'list', provider: 'garmin' },
   isOf: (head) => isList(head) && (told.name.test(head.name) || told.field.test(head.text)),
 })
-
-/** What is known and not read: it says why, and does not tell the format of what was sent. */
-const left = (
-  key: string,
-  label: Layout['label'],
-  note: NonNullable<Layout['skipNote']>,
-  isOf: (head: FileHead) => boolean,
-): Layout => ({ ...common, key, label, covers: 'sample', cells: [], skipNote: note, isOf, isBeside: true })
 
 /** Who somebody is, whom they know and where they were. */
 const personal =
@@ -73,16 +66,14 @@ export const garminExportLayouts: readonly Layout[] = [
       cells: [{ columns: ['averageRespiration'], metric: 'respiratory_rate' }],
     },
   ),
-  left('personal', takeoutLayoutWords.personal, takeoutLayoutWords.neverRead, ({ name }) =>
+  leftOut('personal', takeoutLayoutWords.personal, takeoutLayoutWords.neverRead, ({ name }) =>
     personal.test(name),
   ),
-  left('fit', accountExportWords.fit, takeoutLayoutWords.notReadYet, ({ name }) =>
+  leftOut('fit', accountExportWords.fit, takeoutLayoutWords.notReadYet, ({ name }) =>
     /\.fit(\.gz)?$/i.test(name),
   ),
-  left('other', accountExportWords.otherOfGarmin, takeoutLayoutWords.notReadYet, ({ name }) =>
+  leftOut('other', accountExportWords.otherOfGarmin, takeoutLayoutWords.notReadYet, ({ name }) =>
     isOfExport.test(name),
   ),
-  left('pages', takeoutLayoutWords.pages, takeoutLayoutWords.noData, ({ name }) =>
-    /\.(html?|pdf|md|docx?|png|jpe?g|svg|gif)$|(^|\/)readme[^/]{0,40}\.txt$/i.test(name),
-  ),
+  pages,
 ]

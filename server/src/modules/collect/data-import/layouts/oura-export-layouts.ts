@@ -1,6 +1,7 @@
 import type { FileHead } from '../files/read-head'
 import { accountExportWords, layoutWords, takeoutLayoutWords } from '../words'
 import type { Layout } from './layout'
+import { leftOut, pages } from './left-out'
 
 const common = { id: 'account', clock: 'iso', refuses: 'row' } as const
 
@@ -24,24 +25,6 @@ const table = (
     const names = columnsOf(head)
     return columns.every((column) => names.includes(column))
   },
-})
-
-/** What is known and not read: it says why, and does not tell the format of what was sent. */
-const left = (
-  key: string,
-  label: Layout['label'],
-  note: NonNullable<Layout['skipNote']>,
-  isOf: (head: FileHead) => boolean,
-): Layout => ({
-  ...common,
-  key,
-  label,
-  date: 'day',
-  covers: 'sample',
-  cells: [],
-  skipNote: note,
-  isOf,
-  isBeside: true,
 })
 
 const withColumns =
@@ -72,7 +55,7 @@ const scores = withColumns(
  * fills early.
  */
 export const ouraExportLayouts: readonly Layout[] = [
-  left('personal', takeoutLayoutWords.personal, takeoutLayoutWords.neverRead, ({ name }) =>
+  leftOut('personal', takeoutLayoutWords.personal, takeoutLayoutWords.neverRead, ({ name }) =>
     isPersonal.test(name),
   ),
   table('activity', ['day', 'steps', 'non_wear_time'], {
@@ -107,17 +90,15 @@ export const ouraExportLayouts: readonly Layout[] = [
     date: 'timestamp',
     cells: [{ columns: ['bpm'], metric: 'heart_rate' }],
   }),
-  left(
+  leftOut(
     'temperature',
     takeoutLayoutWords.bodyTemperature,
     takeoutLayoutWords.notOfNight,
     withColumns('skin_temp'),
   ),
-  left('scores', accountExportWords.scores, layoutWords.noMetric, scores),
-  left('other', accountExportWords.otherOfOura, takeoutLayoutWords.notReadYet, ({ name }) =>
+  leftOut('scores', accountExportWords.scores, layoutWords.noMetric, scores),
+  leftOut('other', accountExportWords.otherOfOura, takeoutLayoutWords.notReadYet, ({ name }) =>
     isOfExport.test(name),
   ),
-  left('pages', takeoutLayoutWords.pages, takeoutLayoutWords.noData, ({ name }) =>
-    /\.(html?|pdf|md|docx?|png|jpe?g|svg|gif)$|(^|\/)readme[^/]{0,40}\.txt$/i.test(name),
-  ),
+  pages,
 ]

@@ -3,6 +3,7 @@ import { headerOfSamsung, lastPartOf, typeOfSamsung } from '../samsung/read-sams
 import { type SamsungForm, samsungForms } from '../samsung/samsung-forms'
 import { layoutWords, samsungWords, takeoutLayoutWords } from '../words'
 import type { Layout } from './layout'
+import { leftOut, pages } from './left-out'
 
 const common = { id: 'account', clock: 'iso', refuses: 'row' } as const
 
@@ -42,24 +43,6 @@ function table(of: keyof typeof types, more: Table): Layout {
   }
 }
 
-/** What is known and not read: it says why, and does not tell the format of what was sent. */
-const left = (
-  key: string,
-  label: Layout['label'],
-  note: NonNullable<Layout['skipNote']>,
-  isOf: (head: FileHead) => boolean,
-): Layout => ({
-  ...common,
-  key,
-  label,
-  date: 'start_time',
-  covers: 'sample',
-  cells: [],
-  skipNote: note,
-  isOf,
-  isBeside: true,
-})
-
 const typed =
   (pattern: RegExp) =>
   ({ text }: FileHead): boolean =>
@@ -76,7 +59,7 @@ export const heartRateBins = 'binning_data'
  * do, so that the screen fills early.
  */
 export const samsungHealthLayouts: readonly Layout[] = [
-  left('personal', takeoutLayoutWords.personal, takeoutLayoutWords.neverRead, (head) =>
+  leftOut('personal', takeoutLayoutWords.personal, takeoutLayoutWords.neverRead, (head) =>
     typed(/(user_profile|social|location|public_challenge|friend|insight|food|nutrition|cycle|reward|badge)/)(
       head,
     ),
@@ -116,7 +99,7 @@ export const samsungHealthLayouts: readonly Layout[] = [
     cells: [{ columns: ['heart_rate'], metric: 'heart_rate' }],
   }),
   {
-    ...left(
+    ...leftOut(
       heartRateBins,
       samsungWords.bins,
       samsungWords.ofNoRow,
@@ -124,20 +107,20 @@ export const samsungHealthLayouts: readonly Layout[] = [
     ),
     isReadWith: types.heartRate[0],
   },
-  left(
+  leftOut(
     'sleep_combined',
     takeoutLayoutWords.sleepLogs,
     samsungWords.repeatsSleep,
     typed(/^s?health\.sleep_combined$/),
   ),
-  left(
+  leftOut(
     'other-steps',
     layoutWords.dailySteps,
     samsungWords.repeatsSteps,
     typed(/pedometer|step_count|activity\.day_summary/),
   ),
-  left('alerted', layoutWords.heartRate, samsungWords.repeatsBeats, typed(/alerted_heart_rate/)),
-  left(
+  leftOut('alerted', layoutWords.heartRate, samsungWords.repeatsBeats, typed(/alerted_heart_rate/)),
+  leftOut(
     'no-metric',
     samsungWords.other,
     layoutWords.noMetric,
@@ -145,11 +128,9 @@ export const samsungHealthLayouts: readonly Layout[] = [
       /stress|floors|exercise|blood_pressure|blood_glucose|height|snoring|calories_burned|water|caffeine/,
     ),
   ),
-  left('other', samsungWords.other, takeoutLayoutWords.notReadYet, ({ name, text }) => {
+  leftOut('other', samsungWords.other, takeoutLayoutWords.notReadYet, ({ name, text }) => {
     const type = typeOfSamsung(text)
     return isJson(name) || (type !== null && !known.has(type))
   }),
-  left('pages', takeoutLayoutWords.pages, takeoutLayoutWords.noData, ({ name }) =>
-    /\.(html?|pdf|md|docx?|png|jpe?g|svg|gif)$|(^|\/)readme[^/]{0,40}\.txt$/i.test(name),
-  ),
+  pages,
 ]

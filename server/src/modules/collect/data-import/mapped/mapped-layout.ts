@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DataImportTableKind, TableMapping } from '../../../../platform/tables'
-import { accountNamed, partsOfPath, withoutCopied } from '../files/account-name'
+import { accountNamed, innermostAccount, partsOfPath } from '../files/account-name'
 import type { Layout } from '../layouts/layout'
-import { isGeneralName } from '../takeout/account-of-path'
 import { mappingWords } from '../words'
 import { type TableHead, tableIn } from './table-head'
 
@@ -67,11 +66,7 @@ export function accountOfTable(
   if (mapping.isLeftOut || mapping.personFrom === 'column') return ''
   const parts = partsOfPath(path)
   if (mapping.personFrom === 'file') return accountNamed(stemOf(parts.at(-1) ?? ''))
-  const folders = parts.slice(0, -1).map((part) => part.replace(/\.zip$/i, ''))
-  const named = folders.findLast(
-    (part) => !isGeneralName.test(part) && !isGeneralName.test(withoutCopied(part)),
-  )
-  return named === undefined ? null : accountNamed(named)
+  return innermostAccount(parts.slice(0, -1), (part) => part.replace(/\.zip$/i, ''))
 }
 
 const stemOf = (name: string): string => name.replace(/\.gz$/i, '').replace(/\.[a-z]{1,5}$/i, '')

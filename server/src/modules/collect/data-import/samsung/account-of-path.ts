@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { accountNamed, partsOfPath, withoutCopied } from '../files/account-name'
-import { isGeneralName } from '../takeout/account-of-path'
+import { innermostAccount, partsOfPath, withoutCopied } from '../files/account-name'
 
 /** What Samsung calls a folder of an export begins so; then come the wearer's name in the account, and when it was made. */
 const brand = /^samsung ?health[ _-]/i
@@ -18,13 +17,11 @@ export function accountOfSamsungPath(path: string): string | null {
   const parts = partsOfPath(path).slice(0, -1)
   const own = parts.findIndex((part) => ownFolder.test(part))
   const outside = (own < 0 ? parts : parts.slice(0, own)).map((part) => part.replace(/\.zip$/i, ''))
-  for (const part of outside.toReversed()) {
-    if (wearerIn(part) !== null) continue
-    const name = part.replace(stamp, '')
-    if (name === '' || isBrand.test(name)) continue
-    if (isGeneralName.test(name) || isGeneralName.test(withoutCopied(name))) continue
-    return accountNamed(name)
-  }
+  const named = innermostAccount(outside, (part) => {
+    const name = wearerIn(part) === null ? part.replace(stamp, '') : ''
+    return isBrand.test(name) ? '' : name
+  })
+  if (named !== null) return named
   const [wearer] = outside.flatMap((part) => wearerIn(part) ?? [])
   return wearer === undefined ? null : createHash('sha256').update(wearer).digest('hex').slice(0, 10)
 }

@@ -1,4 +1,4 @@
-import { accountNamed, partsOfPath, withoutCopied } from '../files/account-name'
+import { innermostAccount, partsOfPath } from '../files/account-name'
 
 /** What Google calls an archive: its parts have one time, and numbers behind it. */
 const archiveName = /[ _-]{0,3}takeout[ _-]{1,3}(\d{8}t\d{6}z)([ _-]\d{1,4}){0,2}/i
@@ -8,10 +8,6 @@ const isArchive = /\.zip$/i
 /** Folders of the export itself; whatever language they are in, those of a service begin with its brand. */
 const isOfGoogle = /^(takeout$|google|fitbit|global export data$|sleep score$)|_googledata$/i
 
-/** Names that say what a file is and not whose. */
-export const isGeneralName =
-  /^(takeout|archive|exports?|data|downloads?|files?|tmp|(part|パート)[ _-]?\d{1,3}|アーカイブ|エクスポート|書き出し|データ|ダウンロード)$/i
-
 /**
  * Whose export a file is, by the innermost name outside of the export that says so: P001 of P001/takeout-…-002.zip/Takeout/… and of
  * P001.zip. Files of Google do not say it, and those which do (the profile) are never read. Where nobody named it, the time that
@@ -20,11 +16,8 @@ export const isGeneralName =
 export function accountOfPath(path: string): string | null {
   const parts = partsOfPath(path).slice(0, -1)
   const outside = parts.slice(0, lengthOutside(parts)).map((part) => part.replace(isArchive, ''))
-  for (const part of outside.toReversed()) {
-    const name = part.replace(archiveName, '')
-    if (name === '' || isGeneralName.test(name) || isGeneralName.test(withoutCopied(name))) continue
-    return accountNamed(name)
-  }
+  const named = innermostAccount(outside, (part) => part.replace(archiveName, ''))
+  if (named !== null) return named
   const made = parts.flatMap((part) => archiveName.exec(part)?.[1] ?? [])
   return made.at(-1)?.toUpperCase() ?? null
 }
