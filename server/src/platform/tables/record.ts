@@ -10,12 +10,20 @@ export interface ImportRunTable {
   kind: ImportKind
   fingerprint: string
   state: 'running' | 'succeeded' | 'failed'
+  /** Positions as versions before import_run_file wrote them. */
   files: JsonWithDefault<Record<string, unknown>>
   rows_read: Generated<number>
   rows_rejected: Generated<number>
   started_at: Date
   updated_at: Date
   finished_at: Date | null
+}
+
+/** How far a file of an import is. */
+export interface ImportRunFileTable {
+  import_run_id: string
+  sha256: Buffer
+  position: Json<Record<string, unknown>>
 }
 
 export interface ImportRejectionTable {
@@ -192,6 +200,7 @@ export interface LateWorkTable {
 export interface RecordTables {
   run: RunTable
   import_run: ImportRunTable
+  import_run_file: ImportRunFileTable
   import_rejection: ImportRejectionTable
   generated_study: GeneratedStudyTable
   generated_subject: GeneratedSubjectTable

@@ -22,8 +22,9 @@ const csvFamily = (head: FileHead): string | null => {
 }
 
 const isList = ({ text }: FileHead): boolean => /^[\uFEFF\s]{0,64}\[/.test(text)
-const headerOf = ({ text }: FileHead): string[] =>
-  normaliseHeader((text.split('\n', 1)[0] ?? '').replace(/^\uFEFF/, '').split(','))
+/** None of a list in JSON, whose one line would be taken for thousands of columns. */
+const headerOf = (head: FileHead): string[] =>
+  isList(head) ? [] : normaliseHeader((head.text.split('\n', 1)[0] ?? '').replace(/^\uFEFF/, '').split(','))
 
 type Family = Omit<Layout, keyof typeof common | 'key' | 'date' | 'isOf' | 'takeout'>
 
@@ -49,8 +50,9 @@ function csv(family: keyof typeof csvForms, more: Family): Layout {
     date: needed.find((column) => column === 'timestamp' || column.endsWith('_start')) ?? '',
     takeout: form,
     isOf: (head) => {
+      if (csvFamily(head) !== family.toLowerCase()) return false
       const header = headerOf(head)
-      return csvFamily(head) === family.toLowerCase() && needed.every((column) => header.includes(column))
+      return needed.every((column) => header.includes(column))
     },
   }
 }
@@ -168,7 +170,10 @@ export const takeoutLayouts: readonly Layout[] = [
     note: labels.notReadYet,
   }),
   left('csv', labels.otherFamily, {
-    isOf: (head) => headerOf(head)[0] === 'timestamp' && headerOf(head).length > 1,
+    isOf: (head) => {
+      const [first, ...others] = headerOf(head)
+      return first === 'timestamp' && others.length > 0
+    },
     note: labels.notReadYet,
   }),
   left('pages', labels.pages, {

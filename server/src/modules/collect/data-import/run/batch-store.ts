@@ -21,13 +21,29 @@ import { mostRejections, type ReadBatch } from './read-batch'
 type Counted = DifferenceCounts & { readonly stored: StoredCounts }
 type Merged = StoredCounts & { readonly differing: readonly DifferingSample[] }
 
-/** Stores the batches of a file one after the other, while the next one is read. */
+/** What is being stored while the next batch is read, of this file or of the one after it. */
+export class Writing {
+  #last: Promise<void> = Promise.resolve()
+
+  /** Resolves once everything that was put is stored. */
+  settle(): Promise<void> {
+    return this.#last
+  }
+
+  /** The batch before is settled, so that they are stored and acknowledged in order. */
+  put(storing: Promise<void>): void {
+    this.#last = storing
+    // The error is handled where it is settled; without this, Node would exit before that.
+    storing.catch(() => {})
+  }
+}
+
+/** Stores the batches of a file one after the other. */
 export class BatchStore {
   readonly #context: LoadContext
   readonly #file: LoadableFile
   readonly #zones: ReadonlyMap<string, string>
   #counted: Counted
-  #writing: Promise<void> = Promise.resolve()
 
   constructor(context: LoadContext, file: LoadableFile, before: FilePosition) {
     this.#context = context
@@ -40,16 +56,11 @@ export class BatchStore {
     }
   }
 
-  /** Resolves once everything that was put is stored. */
-  settle(): Promise<void> {
-    return this.#writing
-  }
-
-  /** Begins to store a batch; the one before is settled, so that they are stored and acknowledged in order. */
-  put(read: ReadBatch): void {
-    this.#writing = this.#store(read)
-    // The error is handled where it is settled; without this, Node would exit before that.
-    this.#writing.catch(() => {})
+  /** Begins to store a batch once the one before is stored. */
+  async put(read: ReadBatch): Promise<void> {
+    const { writing } = this.#context
+    await writing.settle()
+    writing.put(this.#store(read))
   }
 
   async #store(read: ReadBatch): Promise<void> {

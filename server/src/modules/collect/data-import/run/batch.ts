@@ -45,6 +45,7 @@ export const storedKey = (key: string): string => key.slice(0, 200)
 
 export function createBatch(): Batch {
   const bySeries = new Map<string, ReadValue[]>()
+  let last: ReadValue[] = []
   let places: Map<string, CellPlace> | null = null
   const keyOf = (of: Pick<ReadValue, 'deviceId' | 'metric' | 'source'>) =>
     `${of.deviceId} ${of.metric} ${of.source}`
@@ -54,10 +55,13 @@ export function createBatch(): Batch {
     sleepLines: new Map(),
     rejections: [],
     add(value) {
-      const key = keyOf(value)
-      const values = bySeries.get(key)
-      if (values) values.push(value)
-      else bySeries.set(key, [value])
+      // Values of a series follow each other, and its key is a text that would be made anew for each.
+      if (!last[0] || !isOfSeries(value, last[0])) {
+        const key = keyOf(value)
+        last = bySeries.get(key) ?? []
+        bySeries.set(key, last)
+      }
+      last.push(value)
       batch.samples += 1
     },
     series: () => [...bySeries.values()].flatMap(seriesOf),
@@ -72,16 +76,21 @@ export function createBatch(): Batch {
   return batch
 }
 
-function seriesOf(read: ReadValue[]): SampleSeries[] {
+const isOfSeries = (one: ReadValue, { deviceId, metric, source }: ReadValue): boolean =>
+  one.metric === metric && one.source === source && one.deviceId === deviceId
+
+function seriesOf(read: readonly ReadValue[]): SampleSeries[] {
   const [first] = read
   if (!first) return []
   const { deviceId, metric, source } = first
-  const common = {
-    deviceId,
-    metric,
-    values: Float64Array.from(read, ({ value }) => value),
-    completeness: Uint8Array.from(read, ({ completeness }) => completeness),
+  const [values, times] = [new Float64Array(read.length), new Float64Array(read.length)]
+  const completeness = new Uint8Array(read.length)
+  for (const [index, one] of read.entries()) {
+    values[index] = one.value
+    completeness[index] = one.completeness
+    times[index] = Number(one.at)
   }
+  const common = { deviceId, metric, values, completeness }
   if (source === 'day') return [{ ...common, source, dates: read.map(({ at }) => String(at)) }]
-  return [{ ...common, source, times: Float64Array.from(read, ({ at }) => Number(at)) }]
+  return [{ ...common, source, times }]
 }

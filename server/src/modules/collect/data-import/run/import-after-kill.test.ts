@@ -39,8 +39,15 @@ async function contentOf(projectId: string) {
     ...(await importedStore(db, projectId)),
     run: await db
       .selectFrom('import_run')
-      .select(['state', 'files', 'rows_read', 'rows_rejected'])
+      .select(['state', 'rows_read', 'rows_rejected'])
       .where('project_id', '=', projectId)
+      .execute(),
+    positions: await db
+      .selectFrom('import_run_file')
+      .innerJoin('import_run', 'import_run.id', 'import_run_id')
+      .select(['sha256', 'position'])
+      .where('project_id', '=', projectId)
+      .orderBy('sha256')
       .execute(),
     rejections: await db
       .selectFrom('import_rejection')

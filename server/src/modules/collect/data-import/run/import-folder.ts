@@ -16,8 +16,9 @@ import { mappedTablesIn } from '../mapped/mapped-tables'
 import { type NamedMapping, tablesMappedBy } from '../mapped/mapping-file'
 import type { DateRange } from '../rows/read-row'
 import { importWords, mappingWords } from '../words'
+import { Writing } from './batch-store'
 import { kindOf } from './import-kinds'
-import { acknowledge, finishRun, openRun, restartRun } from './import-run'
+import { acknowledge, finishRun, hashOf, openRun, restartRun } from './import-run'
 import { filesIn, type InspectedFolder, inspectFiles, type RefusedFile } from './inspect-folder'
 import { loadFile } from './load-file'
 import { nameBesideLines } from './name-beside-lines'
@@ -171,12 +172,12 @@ export async function inspectImport(
   const found = await inspectFiles(files, { layouts, range, onRead, ...(accountOf && { accountOf }) })
   found.refused.push(...refused)
   // The same content under another name is somebody else's.
-  const named = isNamedByFiles ? hashOf([...found.people.keys()]) : ''
+  const named = isNamedByFiles ? hashOfNames([...found.people.keys()]) : ''
   const fingerprint = [found.fingerprint, prefix, shift ? `+${shift.days}` : '', named].join(' ').trim()
   return { kind, naming: { ...naming, prefix, isOfFileNames: isNamedByFiles }, range, found, fingerprint }
 }
 
-const hashOf = (names: readonly string[]) =>
+const hashOfNames = (names: readonly string[]) =>
   createHash('sha256')
     .update(JSON.stringify([...names].sort()))
     .digest('hex')
@@ -241,23 +242,24 @@ export async function importInspected(
   await reattributeEarlierValues()
   if (!wasFinished) {
     await refuseFiles()
-    for (const file of found.files) {
-      await loadFile(
-        {
-          ...context,
-          run,
-          wearers,
-          refused,
-          range,
-          shift,
-          signal,
-          onRows: (rows) => {
-            progress.advance(rows)
-            request.progress?.advanced(rows)
-          },
-        },
-        file,
-      )
+    const loading = {
+      ...context,
+      run,
+      wearers,
+      refused,
+      range,
+      shift,
+      signal,
+      onRows: (rows: number) => {
+        progress.advance(rows)
+        request.progress?.advanced(rows)
+      },
+    }
+    const writing = new Writing()
+    try {
+      for (const file of found.files) await loadFile({ ...loading, writing }, file)
+    } finally {
+      await writing.settle()
     }
     await nameBesideLines(db, run, found.files, { range, shift, wearers })
     progress.tell({ stage: 'close' })
@@ -302,11 +304,12 @@ export async function importInspected(
   /** Unreadable files are listed in the report like refused rows. */
   async function refuseFiles() {
     for (const { name, defect } of found.refused) {
-      if (run.positions.has(name)) continue
+      const key = hashOf(name)
+      if (run.positions.has(key)) continue
       const { line, column, reason, said: message } = defect
       const position = { line, rows: 0, rejected: 1, duplicates: 0, isDone: true }
       const told = [{ file: name, line, column, reason, message }]
-      await db.transaction().execute((tx) => acknowledge(tx, run, name, position, told, now()))
+      await db.transaction().execute((tx) => acknowledge(tx, run, key, position, told, now()))
     }
   }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { newId } from '../../../../platform/postgres/ids'
 import type { ImportKind, Tables } from '../../../../platform/tables'
@@ -44,7 +45,7 @@ export const storedTogether = (one: StoredCounts, other: StoredCounts): StoredCo
 export interface ImportRun {
   id: string
   isFinished: boolean
-  /** By the hash of the content; unreadable files by their name. */
+  /** By `hashOf` their content; unreadable files by that of their name. */
   positions: Map<string, FilePosition>
 }
 
@@ -80,16 +81,35 @@ export async function openRun(db: Kysely<Tables>, key: RunKey, now: Date): Promi
     .where('kind', '=', kind)
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirstOrThrow()
-  // Only acknowledge() below writes it.
-  const positions = new Map(Object.entries(run.files) as [string, FilePosition][])
-  return { id: run.id, isFinished: run.state === 'succeeded', positions }
+  return { id: run.id, isFinished: run.state === 'succeeded', positions: await positionsOf(db, run) }
 }
+
+/** Only acknowledge() below writes them; earlier versions wrote them into `files`, unreadable files by their name. */
+async function positionsOf(
+  db: Kysely<Tables>,
+  { id, files }: { readonly id: string; readonly files: Record<string, unknown> },
+): Promise<Map<string, FilePosition>> {
+  const rows = await db
+    .selectFrom('import_run_file')
+    .select(['sha256', 'position'])
+    .where('import_run_id', '=', id)
+    .execute()
+  const earlier = Object.entries(files).map(
+    ([key, position]) => [/^[0-9a-f]{64}$/.test(key) ? key : hashOf(key), position] as const,
+  )
+  const written = rows.map(({ sha256, position }) => [sha256.toString('hex'), position] as const)
+  return new Map([...earlier, ...written] as [string, FilePosition][])
+}
+
+/** By which the position of an unreadable file is kept. */
+export const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex')
 
 /** Resets the progress of the run, so that every row is read again. */
 export async function restartRun(db: Kysely<Tables>, run: ImportRun, now: Date): Promise<void> {
   run.positions.clear()
   run.isFinished = false
   await db.deleteFrom('import_rejection').where('import_run_id', '=', run.id).execute()
+  await db.deleteFrom('import_run_file').where('import_run_id', '=', run.id).execute()
   await db
     .updateTable('import_run')
     .set({
@@ -104,7 +124,7 @@ export async function restartRun(db: Kysely<Tables>, run: ImportRun, now: Date):
     .execute()
 }
 
-/** Records a file's progress and its refused rows, in the transaction that stores the rows. */
+/** Records a file's progress and its refused rows, in the transaction that stores the rows. `file` is the key of its position. */
 export async function acknowledge(
   tx: Kysely<Tables>,
   run: ImportRun,
@@ -135,9 +155,19 @@ export async function acknowledge(
       .execute()
   }
   await tx
+    .insertInto('import_run_file')
+    .values({
+      import_run_id: run.id,
+      sha256: Buffer.from(file, 'hex'),
+      position: JSON.stringify(position),
+    })
+    .onConflict((known) =>
+      known.columns(['import_run_id', 'sha256']).doUpdateSet({ position: JSON.stringify(position) }),
+    )
+    .execute()
+  await tx
     .updateTable('import_run')
     .set({
-      files: JSON.stringify(Object.fromEntries(run.positions)),
       rows_read: sum(({ rows }) => rows),
       rows_rejected: sum(({ rejected }) => rejected),
       updated_at: now,

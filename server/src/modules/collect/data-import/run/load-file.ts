@@ -3,7 +3,7 @@ import type { Tables } from '../../../../platform/tables'
 import type { Message } from '../../../../platform/words'
 import { readFile } from '../files/read-file'
 import type { DateRange } from '../rows/read-row'
-import { BatchStore } from './batch-store'
+import { BatchStore, type Writing } from './batch-store'
 import { DayTotals } from './day-totals'
 import type { FilePosition, ImportRun } from './import-run'
 import type { LoadableFile } from './inspect-folder'
@@ -27,6 +27,8 @@ export interface LoadContext {
   range: DateRange
   shift: TimeShift | null
   signal: AbortSignal | undefined
+  /** Has to be settled once the last file is read. */
+  writing: Writing
   onRows: (rows: number) => void
 }
 
@@ -38,7 +40,7 @@ const batchNights = 200
 const beginning: FilePosition = { line: 0, rows: 0, rejected: 0, duplicates: 0, isDone: false }
 
 /**
- * Stores a file's rows from where the run stopped. The next batch is read while one is written. Each batch is acknowledged
+ * Stores a file's rows from where the run stopped. The next batch, of this file or of the next one, is read while one is written. Each batch is acknowledged
  * in the transaction that stores it, so that after a kill the report neither repeats nor loses anything.
  */
 export async function loadFile(context: LoadContext, file: LoadableFile): Promise<void> {
@@ -79,7 +81,6 @@ export async function loadFile(context: LoadContext, file: LoadableFile): Promis
   if (totals) await takeTotals(totals)
   reader.noteUnsureHours(places.unsureRows)
   await flush('end')
-  await store.settle()
 
   async function takeTotals(of: DayTotals): Promise<void> {
     for (const one of of.ended()) {
@@ -98,8 +99,7 @@ export async function loadFile(context: LoadContext, file: LoadableFile): Promis
   }
 
   async function flush(line: number | 'end'): Promise<void> {
-    await store.settle()
-    store.put(reader.takeAway(line))
+    await store.put(reader.takeAway(line))
     startedAt = Date.now()
   }
 }

@@ -4,7 +4,7 @@ import { SecondHours, toInstants } from '../rows/local-instant'
 import type { WallClock } from '../rows/local-time'
 import { MisdatedMidnights } from '../rows/misdated-midnights'
 import { type EarlierRow, RepeatedRows } from '../rows/repeats'
-import { type Row, wearerKey } from '../rows/row'
+import { type Origin, type Row, wearerKey } from '../rows/row'
 import type { LoadableFile } from './inspect-folder'
 import type { LoadContext, Wearer } from './load-file'
 import { shiftDate } from './time-shift'
@@ -33,6 +33,11 @@ export class RowPlaces {
   readonly #secondHours = new SecondHours()
   readonly #misdated: ReadonlySet<string>
   readonly #beginnings: Beginnings
+  #lastWearer: {
+    readonly id: string
+    readonly origin: Origin | undefined
+    readonly wearer: Wearer | undefined
+  } | null = null
 
   constructor(context: Pick<LoadContext, 'shift' | 'wearers'>, file: LoadableFile) {
     this.#context = context
@@ -50,20 +55,25 @@ export class RowPlaces {
   }
 
   of(row: Row, line: number, text: string): RowPlace {
-    const { wearers } = this.#context
     const endsDay = this.#misdated.size > 0 && this.#misdated.has(MisdatedMidnights.placeOf(row, line))
     const earlier = endsDay ? null : this.#repeated.before(row, line, text)
     const clock = this.#moved(row.clock)
-    const wearer = wearers.get(wearerKey(row.id, row.origin))
-    const place = { clock, wearer, text, earlier, endsDay }
-    if (!wearer) return { ...place, instants: [], isSecond: false, hasBegunAgain: false }
-    if (row.instant !== undefined) {
-      const moved = row.instant + (this.#context.shift?.days ?? 0) * dayMilliseconds
-      return { ...place, instants: [moved], isSecond: false, hasBegunAgain: false }
-    }
+    const wearer = this.#wearerOf(row)
+    const { instants, isSecond, hasBegunAgain } = this.#when(row, { clock, wearer, text, earlier })
+    return { clock, wearer, instants, isSecond, hasBegunAgain, text, earlier, endsDay }
+  }
+
+  #when(
+    row: Row,
+    { clock, wearer, text, earlier }: Pick<RowPlace, 'clock' | 'wearer' | 'text' | 'earlier'>,
+  ): Pick<RowPlace, 'instants' | 'isSecond' | 'hasBegunAgain'> {
+    const once = { isSecond: false, hasBegunAgain: false }
+    if (!wearer) return { instants: [], ...once }
+    if (row.instant !== undefined)
+      return { instants: [row.instant + (this.#context.shift?.days ?? 0) * dayMilliseconds], ...once }
     // A daily figure has a date and no time, because some days have no midnight.
     const startOfDay = () => [dayBounds(clock.date, wearer.timeZone).startsAt]
-    if (row.isOfDay) return { ...place, instants: startOfDay(), isSecond: false, hasBegunAgain: false }
+    if (row.isOfDay) return { instants: startOfDay(), ...once }
     const instants = this.#isDaily ? startOfDay() : toInstants(clock, wearer.timeZone)
     const isOther = this.#isOfHours && earlier?.times === 1 && earlier.text !== text
     const beginsAscending = () =>
@@ -71,7 +81,17 @@ export class RowPlaces {
         row.id,
         (other) => toInstants(this.#moved(other), wearer.timeZone).length > 1,
       )
-    return { ...place, instants, ...this.#secondHours.of(row, instants, { isOther, beginsAscending }) }
+    const { isSecond, hasBegunAgain } = this.#secondHours.of(row, instants, { isOther, beginsAscending })
+    return { instants, isSecond, hasBegunAgain }
+  }
+
+  /** Rows of a person follow each other, and their key is a text that would be made anew for each. */
+  #wearerOf({ id, origin }: Row): Wearer | undefined {
+    const last = this.#lastWearer
+    if (last && last.id === id && last.origin === origin) return last.wearer
+    const wearer = this.#context.wearers.get(wearerKey(id, origin))
+    this.#lastWearer = { id, origin, wearer }
+    return wearer
   }
 
   /** The demo brings studies of other years to today. */

@@ -7,11 +7,12 @@ import type { RowPlace } from './row-places'
 /** Why the row is not taken beside those before it; null if it is. */
 export function repeatOf(file: LoadableFile, row: Row, line: number, place: RowPlace): Rejection | null {
   const { earlier, text, hasBegunAgain, instants, endsDay } = place
+  if (!endsDay && (!earlier || (hasBegunAgain && earlier.times === 1))) return null
   const at = { file: file.name, line, column: columnName(file, file.layout.date) }
-  const given = written(row.values.map(({ value }) => value))
-  if (endsDay)
+  if (endsDay || !earlier) {
+    const given = written(row.values.map(({ value }) => value))
     return { ...at, reason: 'conflict', message: importWords.midnightOfDayBefore(row.clock.date, given) }
-  if (!earlier || (hasBegunAgain && earlier.times === 1)) return null
+  }
   const isUnsure = instants.length > 1 && !hasBegunAgain
   // Of two equal hours both may have the same value.
   if (earlier.text === text && !isUnsure) return { ...at, reason: 'duplicate', message: importWords.repeated }

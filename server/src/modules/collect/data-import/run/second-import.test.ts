@@ -150,3 +150,32 @@ test('dates that only an import set are known as such, also of subjects that wer
     { code: 'FIT-8', imported_enrolled_on: null, imported_ended_on: null },
   ])
 })
+
+test('positions that an earlier version wrote beside the run are gone on from', async () => {
+  const project = await aProject(db)
+  await run(project, { ...march, 'notes.bin': '\u0000\u0001' })
+  const { id } = await db
+    .selectFrom('import_run')
+    .select('id')
+    .where('project_id', '=', project.id)
+    .executeTakeFirstOrThrow()
+  await sql`
+    update import_run
+    set state = 'running', files = (
+      select jsonb_object_agg(
+        case when sha256 = sha256('notes.bin') then 'notes.bin' else encode(sha256, 'hex') end, position)
+      from import_run_file where import_run_id = ${id})
+    where id = ${id}
+  `.execute(db)
+  await db.deleteFrom('import_run_file').where('import_run_id', '=', id).execute()
+
+  const summary = await run(project, { ...march, 'notes.bin': '\u0000\u0001' })
+  // Read again, the rows would be unchanged values.
+  expect(summary).toMatchObject({ rows: 3, wasFinished: false, stored: { written: 3, unchanged: 0 } })
+  const written = await db
+    .selectFrom('import_run_file')
+    .select('sha256')
+    .where('import_run_id', '=', id)
+    .execute()
+  expect(written).toEqual([])
+})

@@ -51,7 +51,8 @@ export class JsonEntries {
   }
 
   write(piece: string): JsonEntry[] {
-    const text = this.#rest + piece
+    // Joined, since the signs of a sum are looked up in its two halves: half as fast over a file.
+    const text = [this.#rest, piece].join('')
     let begins = 0
     for (let at = this.#rest.length; at < text.length; at += 1) {
       const sign = text.charCodeAt(at)

@@ -121,5 +121,5 @@ export const jsonForms = {
     joins: { needs: [besideVery.moderate], takes: [besideVery.sedentary] },
   },
   weight: { as: 'json', read: readWeight },
-  sleep: { as: 'json', read: readNight },
+  sleep: { as: 'json', hasLongIds: true, read: readNight },
 } satisfies Record<string, JsonForm>

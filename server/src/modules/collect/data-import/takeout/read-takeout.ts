@@ -122,16 +122,15 @@ export const brokenEntry: RowDefect = {
 function readEntry({ text, isBroken }: JsonEntry, form: JsonForm, reading: TakeoutReading): ReadEntry {
   if (isBroken) return brokenEntry
   try {
-    return form.read(fieldsOf(JSON.parse(withWholeIds(text))), reading)
+    return form.read(fieldsOf(JSON.parse(form.hasLongIds ? withWholeIds(text) : text)), reading)
   } catch (error) {
     if (error instanceof SyntaxError) return brokenEntry
     throw error
   }
 }
 
-/** Ids of nights may be greater than what a number of JavaScript holds. */
-const withWholeIds = (text: string): string =>
-  text.includes('"logId"') ? text.replace(/("logId"\s{0,9}:\s{0,9})(\d{1,30})/, '$1"$2"') : text
+/** Ids as texts, since a number would round them. */
+const withWholeIds = (text: string): string => text.replace(/("logId"\s{0,9}:\s{0,9})(\d{1,30})/, '$1"$2"')
 
 /** The figures of days of the files that are read together with this one. */
 async function daysBeside({ beside = {} }: SourceFile): Promise<TakeoutReading['beside']> {

@@ -30,6 +30,8 @@ export type Fields = Readonly<Record<string, unknown>>
 /** How a list in JSON is read. */
 export interface JsonForm {
   readonly as: 'json'
+  /** Its entries have a logId, which may be greater than what a number of JavaScript holds. */
+  readonly hasLongIds?: true
   readonly read: (entry: Fields, reading: TakeoutReading) => ReadEntry
   /** Families of which a figure of a day has a part: those that have to be there, then those that may be. */
   readonly joins?: { readonly needs: readonly string[]; readonly takes: readonly string[] }
@@ -100,5 +102,7 @@ export function withValue(
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -18,11 +18,24 @@ export function readInstant(text: string): number | ClockDefect {
 
 /** What stands in `05/01/26 00:00:04`, as milliseconds of a clock without a zone. */
 export function readClock(text: string): number | ClockDefect {
-  const match = clockForm.exec(text)
-  if (!match) return 'not_a_date'
-  const [month, day, year, hour, minute, second] = numbersOf(match)
-  return utcOf(year < 100 ? 2000 + year : year, month, day, hour, minute, second)
+  if (!clockForm.test(text)) return 'not_a_date'
+  // By its signs: an export of years has millions of them.
+  const hasCentury = text.length === 10 || text.length === 19
+  const afterDate = hasCentury ? 10 : 8
+  const year = hasCentury ? 100 * twoFigures(text, 6) + twoFigures(text, 8) : 2000 + twoFigures(text, 6)
+  const [month, day] = [twoFigures(text, 0), twoFigures(text, 3)]
+  if (text.length === afterDate) return utcOf(year, month, day, 0, 0, 0)
+  const [hour, minute, second] = [
+    twoFigures(text, afterDate + 1),
+    twoFigures(text, afterDate + 4),
+    twoFigures(text, afterDate + 7),
+  ]
+  return utcOf(year, month, day, hour, minute, second)
 }
+
+const twoFigures = (text: string, at: number): number =>
+  (text.charCodeAt(at) - zero) * 10 + text.charCodeAt(at + 1) - zero
+const zero = 48
 
 /** What stands in `2026-05-01T23:40:30.000`, as milliseconds of a clock without a zone. */
 export function readIsoClock(text: string): number | ClockDefect {
@@ -72,8 +85,19 @@ function utcOf(
 
 /** A clock without a zone as the parts of a row. */
 export function wallClockOf(local: number): WallClock {
-  const day = Math.floor(local / dayMilliseconds) * dayMilliseconds
-  return { date: new Date(day).toISOString().slice(0, 10), timeOfDay: local - day }
+  const day = Math.floor(local / dayMilliseconds)
+  return { date: dateOfDay(day), timeOfDay: local - day * dayMilliseconds }
+}
+
+/** The rows of a day follow each other: its date is written once. */
+const lastDay = { day: Number.NaN, date: '' }
+
+function dateOfDay(day: number): string {
+  if (day !== lastDay.day) {
+    lastDay.day = day
+    lastDay.date = new Date(day * dayMilliseconds).toISOString().slice(0, 10)
+  }
+  return lastDay.date
 }
 
 /** What clocks of a zone show at instants that mostly follow each other. */
@@ -81,8 +105,6 @@ export class ZoneClock {
   readonly #zone: string
   #quarter = Number.NaN
   #offset = 0
-  #day = Number.NaN
-  #date = ''
 
   constructor(zone: string) {
     this.#zone = zone
@@ -94,12 +116,6 @@ export class ZoneClock {
       this.#quarter = now
       this.#offset = offsetAt(now * quarter, this.#zone)
     }
-    const local = instant + this.#offset
-    const day = Math.floor(local / dayMilliseconds)
-    if (day !== this.#day) {
-      this.#day = day
-      this.#date = wallClockOf(local).date
-    }
-    return { date: this.#date, timeOfDay: local - day * dayMilliseconds }
+    return wallClockOf(instant + this.#offset)
   }
 }
