@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { SubjectSurveysPage } from '@/pages/subject-surveys'
 import { SurveyPage } from '@/pages/survey'
 import { SurveyCompletePage } from '@/pages/survey-complete'
 import { usePath } from '@/shared/lib/plain-router'
@@ -7,6 +6,9 @@ import { subjectScreenAt } from './subject-addresses'
 
 /** Who answers a survey connects nothing: the page and what it says of providers are loaded by who does. */
 const ConnectPage = lazy(async () => ({ default: (await import('@/pages/connect')).ConnectPage }))
+
+const subjectSurveys = () => import('@/pages/subject-surveys')
+const SubjectSurveysPage = lazy(async () => ({ default: (await subjectSurveys()).SubjectSurveysPage }))
 
 /** The page of a test subject's address. */
 export function SubjectPages() {
@@ -16,13 +18,21 @@ export function SubjectPages() {
   useEffect(() => {
     if (isElsewhere) location.reload()
   }, [isElsewhere])
+  // Not on the way to the questions, but there when somebody goes from them to the list, also without a connection.
+  useEffect(() => {
+    subjectSurveys().catch(() => {})
+  }, [])
   switch (found?.screen) {
     case 'survey':
     case 'voluntarySurveyAnswer':
       return <SurveyPage key={found.token} surveyToken={found.token} />
     case 'sentSurveys':
     case 'voluntarySurveys':
-      return <SubjectSurveysPage key={found.token} testSubjectKey={found.token} />
+      return (
+        <Suspense fallback={null}>
+          <SubjectSurveysPage key={found.token} testSubjectKey={found.token} />
+        </Suspense>
+      )
     case 'connect':
       return (
         <Suspense fallback={null}>
