@@ -22,6 +22,7 @@ const threads = {
 
 /** Code that a bench starts in a process of its own. */
 const apart = {
+  'apple-export': join(import.meta.dirname, 'apple-export.ts'),
   'hostile-server': join(import.meta.dirname, 'hostile-server.ts'),
   'load-server': join(import.meta.dirname, 'load-server.ts'),
   'mail-sink': join(import.meta.dirname, 'mail-sink.ts'),
