@@ -738,6 +738,11 @@ test.each([
     ['1:30:00 AM,64', '1:00:00 AM,63', '1:59:00 AM,62', '1:00:00 AM,61', '12:10:00 AM,60'],
     ['04:10:00 60', '05:00:00 61', '05:59:00 62', '06:00:00 63', '06:30:00 64'],
   ],
+  [
+    'from new to old, with no line outside of it,',
+    ['1:55:02 AM,64', '1:05:09 AM,63', '1:50:03 AM,62', '1:10:07 AM,61'],
+    ['05:10:07 61', '05:50:03 62', '06:05:09 63', '06:55:02 64'],
+  ],
 ])('a file %s that begins within the hour that comes twice has both hours', async (_, times, hours) => {
   const rows = times.flatMap((time) => ['7', '8'].map((id) => `${id},11/6/2016 ${time}`))
   const { instants, told, notes } = await newYork(rows)
