@@ -75,7 +75,7 @@ const redcap = (formula: string, type = 'date_ymd') =>
   imported(
     `Variable / Field Name,Form Name,Field Type,Field Label,"Choices, Calculations, OR Slider Labels",Text Validation Type OR Show Slider Number\na,f,text,A,,${type}\nb,f,text,B,,${type}\nr,f,calc,R,"${formula.replaceAll('"', '""')}",\n`,
   )
-const [a, b] = ['$' + '{a}', '$' + '{b}']
+const [a, b, due, day] = ['$' + '{a}', '$' + '{b}', '$' + '{due}', '$' + '{day}']
 const xlsform = (formula: string, type = 'date') =>
   imported(
     `survey,,,,\n,type,name,label,calculation\n,${type},a,A,\n,${type},b,B,\n,calculate,r,,"${formula}"\n`,
@@ -161,6 +161,46 @@ test('days of XLSForm, between, later and earlier', () => {
         expect(calculated(later, day, answers)).toBe(written(dayAt(one + 31)))
         expect(calculated(earlier, day, answers)).toBe(written(dayAt(one - 366)))
         expect(calculated(age, day, answers)).toBe(Math.trunc(((today - one) * 4) / 1461) + 0)
+      },
+    ),
+  )
+})
+
+test('dates that are calculated are reckoned with as those that are answered', () => {
+  const chained = (formula: string) =>
+    imported(
+      [
+        'survey,,,,',
+        ',type,name,label,calculation',
+        ',date,a,A,',
+        ',date,b,B,',
+        `,calculate,due,,"${a} + 28"`,
+        `,calculate,day,,"if(${b} = '', ${due}, ${b})"`,
+        `,calculate,r,,"${formula}"`,
+        '',
+      ].join('\n'),
+    )
+  const [after, between, toToday, before] = [
+    chained(`${due} + 7`),
+    chained(`${due} - ${b}`),
+    chained(`today() - ${due}`),
+    chained(`${day} - 1`),
+  ]
+  fc.assert(
+    fc.property(
+      anyDay.filter((one) => one <= last - 35),
+      anyDay.filter((one) => one > 0),
+      anyDay,
+      fc.boolean(),
+      (one, other, today, isAnswered) => {
+        const both = { a: written(dayAt(one)), b: written(dayAt(other)) }
+        const on = written(dayAt(today))
+        expect(calculated(after, on, both)).toBe(written(dayAt(one + 35)))
+        expect(calculated(between, on, both)).toBe(one + 28 - other)
+        expect(calculated(toToday, on, both)).toBe(today - one - 28)
+        const chosen = isAnswered ? other : one + 28
+        const answers = isAnswered ? both : { a: both.a }
+        expect(calculated(before, on, answers)).toBe(written(dayAt(chosen - 1)))
       },
     ),
   )
