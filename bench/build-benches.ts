@@ -26,6 +26,7 @@ const apart = {
   'hostile-server': join(import.meta.dirname, 'hostile-server.ts'),
   'load-server': join(import.meta.dirname, 'load-server.ts'),
   'mail-sink': join(import.meta.dirname, 'mail-sink.ts'),
+  'provider-simulator': join(import.meta.dirname, 'provider-simulator.ts'),
 }
 
 /**

@@ -21,7 +21,8 @@ import { anOwner } from './people'
 
 export const redirectUri = 'http://kansoku.test/api/connect/callback'
 
-const start = Date.parse('2026-11-20T09:00:00Z')
+/** When the clock of such a study begins. */
+export const start = Date.parse('2026-11-20T09:00:00Z')
 
 /** A company with a simulator of providers, on one clock that tests move. */
 export async function connectedStudy(
@@ -30,22 +31,50 @@ export async function connectedStudy(
     faults = [],
     wearers = 200,
     timeZone = 'Asia/Tokyo',
-  }: { faults?: readonly FaultName[]; wearers?: number; timeZone?: string } = {},
+    heartEverySeconds = 60,
+    wornSince = '2026-10-01',
+  }: {
+    faults?: readonly FaultName[]
+    wearers?: number
+    timeZone?: string
+    heartEverySeconds?: number
+    /** The local date from which devices are worn. */
+    wornSince?: string
+  } = {},
 ) {
   const simulator = new Simulator({
     port: 0,
     wearers,
     seed: 'test',
     faults,
-    heartEverySeconds: 60,
+    heartEverySeconds,
     now: () => start,
     slowMs: 50,
   })
   const origin = await simulator.start()
+  const study = await studyAt(db, { origin, now: () => simulator.now(), timeZone, wornSince })
+  return Object.assign(study, { simulator })
+}
+
+/** The same with a simulator that runs elsewhere, on the clock that is given. */
+export async function studyAt(
+  db: Kysely<Tables>,
+  {
+    origin,
+    now: clock,
+    timeZone,
+    wornSince,
+  }: {
+    readonly origin: string
+    readonly now: () => number
+    readonly timeZone: string
+    readonly wornSince: string
+  },
+) {
   const company = await aCompany(db)
   const owner = await anOwner(db, company)
   const project = await aProject(db, { company_id: company.id, time_zone: timeZone })
-  const now = () => new Date(simulator.now())
+  const now = () => new Date(clock())
   const context: SyncContext = {
     db,
     now,
@@ -77,11 +106,11 @@ export async function connectedStudy(
     return made
   }
 
-  /** A device of the provider, worn by a subject for two months. */
+  /** A device of the provider, worn by a subject since then. */
   async function aWornDevice(provider: ProviderKey) {
-    const subject = await aTestSubject(db, { project_id: project.id, enrolled_on: '2026-10-01' })
+    const subject = await aTestSubject(db, { project_id: project.id, enrolled_on: wornSince })
     const device = await aDevice(db, { company_id: company.id, provider, authorization_state: 'none' })
-    await aLink(db, device, subject, { linked_from: new Date('2026-10-01T00:00:00Z') })
+    await aLink(db, device, subject, { linked_from: new Date(`${wornSince}T00:00:00Z`) })
     return { subject, device }
   }
 
@@ -127,7 +156,6 @@ export async function connectedStudy(
   }
 
   return {
-    simulator,
     origin,
     company,
     owner,
