@@ -9,7 +9,7 @@ const longestPauseMs = 2000
 const silenceMs = 20_000
 
 /** What graphile-worker asks the database with. */
-export interface QueuePool {
+interface QueuePool {
   readonly pool: pg.Pool
   /**
    * Resolves when the statements that run have ended, and their runner knows. It prints the stack of one that fails once it was
