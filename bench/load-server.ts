@@ -1,6 +1,7 @@
 import { createHttpServer } from '../server/src/app/http/create-http-server'
 import { openLiveHub } from '../server/src/platform/live/live'
-import { connectDatabase, limitsOf } from '../server/src/platform/postgres/database'
+import { connectDatabase } from '../server/src/platform/postgres/database'
+import { limitsOf } from '../server/src/platform/postgres/limits'
 import { readConfig } from '../server/src/platform/process/config'
 import { keepHeapLean } from '../server/src/platform/process/keep-heap-lean'
 import { createLog } from '../server/src/platform/process/log'

@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type AccountsHere, accountsHere } from '../modules/accounts/user'
 import { requireServerKey } from '../platform/crypto/server-key'
 import { requireFreePort } from '../platform/http/require-free-port'
-import { type Database, limitsOf, openDatabase } from '../platform/postgres/database'
+import { type Database, openDatabase } from '../platform/postgres/database'
 import { startRefusal } from '../platform/postgres/first-connection'
+import { connectionsOf, limitsOf } from '../platform/postgres/limits'
 import { distribute } from '../platform/postgres/migrate/distribute'
 import { migrate } from '../platform/postgres/migrate/migrate'
 import { migrationsFolder } from '../platform/postgres/migrate/migrations-folder'
@@ -37,7 +39,7 @@ export async function start(
 ): Promise<Kansoku> {
   if (config.role === 'worker') await requireProbePort(config)
   else await requireFreePort(config.host, config.port)
-  const database = await openDatabase(config, say ? { say, signal } : null)
+  const database = await openDatabase(config, say ? { say, signal } : null, connectionsOf[config.role])
   // From the first second: a server that ended leaves statements that fail with a stack, or wait.
   const ended = database.lost.then((reason) => {
     throw reason
@@ -46,9 +48,19 @@ export async function start(
     return await Promise.race([startOn(database, config, log, now, { signal, clientBuilt }), ended])
   } catch (error) {
     const reason = database.whyFailed(error)
-    await database.close()
+    await closeInTime(database)
     throw (config.databaseUrl === null ? null : startRefusal(reason)) ?? reason
   }
+}
+
+/** What a start that failed may take to close: longer than the embedded server takes to stop. */
+const closePatienceMs = 20_000
+
+/** A connection that somebody still holds does not keep the process from saying why it failed; it ends with the process. */
+async function closeInTime(database: Database): Promise<void> {
+  const waited = new AbortController()
+  const late = delay(closePatienceMs, null, { signal: waited.signal }).catch(() => null)
+  await Promise.race([database.close(), late]).finally(() => waited.abort())
 }
 
 /** Of a start in a terminal. */

@@ -6,8 +6,9 @@ import { testDatabase } from '../../../testing/database'
 import { databaseLine } from '../../../testing/database-line'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { anOwner } from '../../../testing/people'
-import { connectDatabase, limitsOf } from '../../platform/postgres/database'
+import { connectDatabase } from '../../platform/postgres/database'
 import { asLost, DatabaseLostError, lostProblem } from '../../platform/postgres/database-lost'
+import { limitsOf } from '../../platform/postgres/limits'
 import { Unavailable } from '../../platform/problem'
 
 const direct = await testDatabase()

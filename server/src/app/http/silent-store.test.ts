@@ -14,7 +14,8 @@ import {
   surveyOfItems,
 } from '../../../testing/surveys'
 import { waitingForLocks } from '../../../testing/waiting'
-import { connectDatabase, limitsOf } from '../../platform/postgres/database'
+import { connectDatabase } from '../../platform/postgres/database'
+import { limitsOf } from '../../platform/postgres/limits'
 
 const database = await testDatabase()
 const { db, pool } = database

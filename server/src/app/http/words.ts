@@ -30,6 +30,10 @@ export const httpWords = catalogue('http', {
     ja: '通信が遅く、ほかの人が待っているため、受け付けを中断しました。少し待ってから、もう一度お試しください。',
     en: 'This was being sent too slowly while others were waiting, so it was stopped. Please wait a moment and try again.',
   },
+  sendingTooMany: {
+    ja: '多くのファイルが送られていて、ほかの人が待っているため、受け付けを中断しました。少し待ってから、もう一度お試しください。',
+    en: 'Many files are being sent and others were waiting, so this one was stopped. Please wait a moment and try again.',
+  },
   foreignOrigin: {
     ja: 'この画面以外からの操作は受け付けていません。',
     en: 'Only requests from this application are accepted.',

@@ -58,7 +58,11 @@ export async function startLane(context: LaneContext, settings: LaneSettings): P
   const givingUp = new AbortController()
   const jobs = new Map<string, { readonly begunAt: number; endedAt: number | null }>()
   let aliveAt = performance.now()
+  /** The first runner works. Until then nothing is repeated: a start that waits does not say why. */
+  let hasBegun = false
+  const queue = queuePool(context.pool, givingUp.signal, () => hasBegun)
   let current = await begin()
+  hasBegun = true
   const retired = new Set<Promise<void>>()
   const keeping = keep()
 
@@ -69,9 +73,10 @@ export async function startLane(context: LaneContext, settings: LaneSettings): P
     events.once('pool:create', ({ workerPool }) => {
       name = workerPool.id
     })
+    const listening = firstListening(events)
     const runner = await run({
       events,
-      pgPool: queuePool(context.pool, givingUp.signal),
+      pgPool: queue.pool,
       concurrency: settings.atOnce,
       pollInterval: settings.pollIntervalMs,
       // Completion is recorded at once: with batches a stop would wait for them.
@@ -85,8 +90,10 @@ export async function startLane(context: LaneContext, settings: LaneSettings): P
     // Told by the events, too.
     runner.promise.catch(() => {})
     try {
+      if (!hasBegun) await Promise.race([listening, aborted(ended.signal)])
       await context.registry.add(name)
     } catch (error) {
+      if (!hasBegun) await queue.settled()
       // One that nobody knows of would hold its connection, and its jobs would be nobody's.
       runner.stop().catch(() => {})
       throw error
@@ -179,7 +186,7 @@ export async function startLane(context: LaneContext, settings: LaneSettings): P
       stopping.abort()
       const patience = setTimeout(() => givingUp.abort(), 2_000)
       await keeping
-      const ended = Promise.all([stopRunner(current.runner), ...retired])
+      const ended = queue.settled().then(() => Promise.all([stopRunner(current.runner), ...retired]))
       await Promise.race([ended, pause(stopPatienceMs, undefined, { ref: false })])
       clearTimeout(patience)
     },
@@ -190,6 +197,17 @@ async function stopRunner(runner: Runner): Promise<void> {
   // Refused by one that is already ending.
   await runner.stop().catch(() => {})
   await runner.promise.catch(() => {})
+}
+
+/** A runner without a connection to listen on looks for one again and again, and says so only in the log. */
+function firstListening(events: WorkerEvents): Promise<void> {
+  const listening = new Promise<void>((resolve, reject) => {
+    events.once('pool:listen:success', () => resolve())
+    events.once('pool:listen:error', ({ error }) => reject(error))
+  })
+  // Of a later runner nobody waits for it.
+  listening.catch(() => {})
+  return listening
 }
 
 function loggerOf(log: Log): Logger {

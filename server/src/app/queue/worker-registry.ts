@@ -138,7 +138,11 @@ export async function joinWorkers(
         and id <> all(${[...pulse().jobs]}::bigint[])`.execute(db)
   }
 
-  await look()
+  await look().catch((error: unknown) => {
+    // A connection that is held keeps its pool from ending, and with it the start that failed.
+    locks?.release()
+    throw error
+  })
   const stopLooking = repeat(beatEveryMs, async () => {
     await look().then(
       () => {

@@ -13,34 +13,13 @@ import {
   startEmbeddedPostgres,
 } from './embedded/embedded-postgres'
 import { firstConnection, laterRefusal, type Waiting } from './first-connection'
+import { connectionsOf, type Limits, limitsOf } from './limits'
 import { namedPool } from './named-pool'
 import { postgresWords } from './words'
 
 // A date stays 'YYYY-MM-DD': a Date would convert it to the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => safeNumber(text))
-
-/** Limits for statements, idle transactions and waiting for a connection, and the size of the pool. */
-export interface Limits {
-  readonly statementMs: number
-  /** Null: a job may hold its transaction while it waits for another server. */
-  readonly idleInTransactionMs: number | null
-  readonly connectMs: number
-  readonly connections: number
-}
-
-export const limitsOf = {
-  /** For requests: somebody waits at a screen. */
-  web: { statementMs: 15_000, idleInTransactionMs: 30_000, connectMs: 5_000, connections: 20 },
-  /** For jobs, imports and commands. */
-  work: { statementMs: 1_800_000, idleInTransactionMs: null, connectMs: 10_000, connections: 16 },
-  /** For taking jobs and recording that they are done: apart from what the jobs themselves do. Each lane listens on one of its own. */
-  queue: { statementMs: 15_000, idleInTransactionMs: 30_000, connectMs: 5_000, connections: 11 },
-  /** For requests that read the time-series store, one of whose nodes may hang (store-access.ts). */
-  store: { statementMs: 15_000, idleInTransactionMs: 30_000, connectMs: 5_000, connections: 8 },
-  /** For checks that the database is reachable: separate, so that heavy load is not taken for a lost database. */
-  probe: { statementMs: 2_000, idleInTransactionMs: null, connectMs: 2_000, connections: 1 },
-} as const satisfies Record<string, Limits>
 
 /** A stopped server process cannot end its statements; this long after the limit the connection is given up. */
 const silenceMs = 5_000
@@ -71,26 +50,34 @@ export interface DatabaseLocation {
   readonly dataDir: string
 }
 
-/** Connects to the external server, or starts the embedded one, which this process owns and close() stops. */
+/**
+ * Connects to the external server, which has to allow as many connections as are needed, or starts the embedded one, which this
+ * process owns and close() stops.
+ */
 export async function openDatabase(
   location: DatabaseLocation,
   waiting: Waiting | null = null,
+  needed: number = connectionsOf.all,
 ): Promise<Database> {
-  if (location.databaseUrl) return openExternal(location.databaseUrl, waiting)
+  if (location.databaseUrl) return openExternal(location.databaseUrl, waiting, needed)
   return overEmbedded(await startEmbeddedPostgres(location.dataDir))
 }
 
 /** For commands: shares the embedded server of a running Kansoku instead of refusing. */
 export async function openDatabaseForCommand(location: DatabaseLocation): Promise<Database> {
-  if (location.databaseUrl) return openExternal(location.databaseUrl, null)
+  if (location.databaseUrl) return openExternal(location.databaseUrl, null, connectionsOf.command)
   const running = await joinEmbeddedPostgres(location.dataDir)
   return running ? connectDatabase(running) : overEmbedded(await startEmbeddedPostgres(location.dataDir))
 }
 
-async function openExternal(connectionString: string, waiting: Waiting | null): Promise<Database> {
+async function openExternal(
+  connectionString: string,
+  waiting: Waiting | null,
+  needed: number,
+): Promise<Database> {
   const database = connectDatabase({ connectionString })
   try {
-    await firstConnection(database.pool, waiting)
+    await firstConnection(database.pool, waiting, needed)
     return { ...database, whyFailed: (error) => laterRefusal(error) ?? error }
   } catch (error) {
     await database.close()

@@ -30,10 +30,22 @@ export const firstConnectionWords = catalogue('firstConnection', {
     ja: 'データベースの管理者として、このロールをデータベースの所有者にするか（ALTER DATABASE … OWNER TO …）、接続を許可してください（GRANT CONNECT ON DATABASE … TO …）。',
     en: 'As an administrator of the database, make this role its owner (ALTER DATABASE … OWNER TO …), or let it connect (GRANT CONNECT ON DATABASE … TO …).',
   },
-  tooMany: {
-    ja: 'サーバーの max_connections（またはロールやデータベースの CONNECTION LIMIT）を増やすか、使われていない接続を閉じてください。',
-    en: 'Raise max_connections of the server (or CONNECTION LIMIT of the role or the database), or close connections that nobody uses.',
-  },
+  tooMany: (needed: number) => ({
+    ja: `サーバーの max_connections（またはロールやデータベースの CONNECTION LIMIT）を増やすか、使われていない接続を閉じてください。Kansoku のプロセス1つは、接続を ${needed} 本まで使います。`,
+    en: `Raise max_connections of the server (or CONNECTION LIMIT of the role or the database), or close connections that nobody uses. One process of Kansoku opens up to ${needed}.`,
+  }),
+  limitOfRole: (role: string, limit: number, needed: number) => ({
+    ja: `ロール ${role} が同時に使える接続は ${limit} 本までですが、このプロセスは ${needed} 本まで使います。データベースの管理者として「ALTER ROLE ${role} CONNECTION LIMIT ${needed};」（ほかのプロセスやコマンドも使う場合は、その分を足した数）を実行してから、もう一度実行してください。`,
+    en: `The role ${role} may have ${limit} connections at once, and this process opens up to ${needed}. Run “ALTER ROLE ${role} CONNECTION LIMIT ${needed};” as an administrator of the database (with more for other processes and commands), then run this again.`,
+  }),
+  limitOfDatabase: (database: string, limit: number, needed: number) => ({
+    ja: `データベース ${database} が同時に受け付ける接続は ${limit} 本までですが、このプロセスは ${needed} 本まで使います。データベースの管理者として「ALTER DATABASE ${database} CONNECTION LIMIT ${needed};」（ほかのプロセスやコマンドも使う場合は、その分を足した数）を実行してから、もう一度実行してください。`,
+    en: `The database ${database} takes ${limit} connections at once, and this process opens up to ${needed}. Run “ALTER DATABASE ${database} CONNECTION LIMIT ${needed};” as an administrator of the database (with more for other processes and commands), then run this again.`,
+  }),
+  limitOfServer: (limit: number, needed: number) => ({
+    ja: `サーバーが管理者用の予約分のほかに受け付ける接続は ${limit} 本までですが、このプロセスは ${needed} 本まで使います。サーバーの max_connections を ${needed - limit} 以上増やし（ほかのプロセスやコマンドも使う場合は、その分も）、サーバーを再起動してから、もう一度実行してください。`,
+    en: `The server takes ${limit} connections beside those reserved for administrators, and this process opens up to ${needed}. Raise max_connections of the server by at least ${needed - limit} (with more for other processes and commands), restart the server, then run this again.`,
+  }),
   starting: {
     ja: 'サーバーの起動が終わってから、もう一度実行してください。',
     en: 'Run this again when the server has started.',

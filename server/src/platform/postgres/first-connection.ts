@@ -3,7 +3,9 @@ import type pg from 'pg'
 import { ErrorForPeople, type Message } from '../words'
 import { asLost, DatabaseLostError } from './database-lost'
 import { requirePostgres } from './embedded/require-postgres'
+import { fewConnections } from './few-connections'
 import { firstConnectionWords as words } from './first-connection-words'
+import { connectionsOf } from './limits'
 
 /** The external server cannot be used; the message has its reason and what to do. */
 class DatabaseRefusedError extends ErrorForPeople {}
@@ -18,12 +20,14 @@ const patienceMs = 90_000
 const pauseMs = 1_000
 
 /** Waits until the server answers, and refuses one that our first statement would fail on. */
-export async function firstConnection(pool: pg.Pool, waiting: Waiting | null): Promise<void> {
+export async function firstConnection(pool: pg.Pool, waiting: Waiting | null, needed: number): Promise<void> {
   const client = await connected(pool, waiting)
   try {
     await requirePostgres(client)
     await requireUtf8(client)
     await requireRights(client)
+    const few = await fewConnections(client, needed)
+    if (few) throw new DatabaseRefusedError(few)
   } catch (error) {
     throw asRefusal(error)
   } finally {
@@ -96,7 +100,7 @@ const remedies: readonly (readonly [code: RegExp, reason: RegExp, remedy: Messag
   [/^28000$/, /^$/, words.role],
   [/^3D000$/, /^$/, words.missing],
   [/^42501$/, /^$/, words.forbidden],
-  [/^53300$/, /too many (clients|connections)/, words.tooMany],
+  [/^53300$/, /too many (clients|connections)/, words.tooMany(connectionsOf.all)],
   [/^57P0[123]$/, /^$/, words.starting],
   [/^(ENOTFOUND|EAI_AGAIN)$/, /^$/, words.unknownHost],
   [/^$/, /does not support SSL/, words.noEncryption],

@@ -110,3 +110,51 @@ test('a place given back twice counts once', async () => {
   await turn()
   expect(begun).toEqual([])
 })
+
+test('a free place is for the company with the fewest, and within it for the holder with the fewest', async () => {
+  const places = new FairPlaces({ ...limits, all: 4, ofCompany: 4, ofHolder: 2 }, refusal)
+  const { begun, ask, turn, end } = watched(places)
+  for (const name of ['a1', 'a2', 'b1', 'c1']) ask(name)
+  await turn()
+  for (const name of ['a1', 'a3', 'b2', 'c2']) ask(name)
+  await end('c1')
+  await end('a2')
+  await end('b1')
+  expect(begun.slice(4)).toEqual(['c2', 'a3', 'b2'])
+})
+
+test('a place is owed from two more on: to another company, or to another holder of the own', async () => {
+  const places = new FairPlaces({ ...limits, all: 4, ofCompany: 4, ofHolder: 2 }, refusal)
+  const { begun, ask, turn, end } = watched(places)
+  for (const name of ['a1', 'a1', 'a2', 'b1']) ask(name)
+  await turn()
+  ask('b2')
+  await turn()
+  // Three and one: with two and two nobody owes anything, also to the one who gave up its place and waits again.
+  expect(places.isOwedToOthers(claim('b1'))).toBe(false)
+  expect(places.isOwedToOthers(claim('a1'))).toBe(true)
+  await end('a2')
+  expect(begun.at(-1)).toBe('b2')
+  ask('a2')
+  await turn()
+  for (const name of ['b1', 'b2']) expect(places.isOwedToOthers(claim(name))).toBe(false)
+  // a1 has two of the company's places, and a2 none.
+  expect(places.isOwedToOthers(claim('a1'))).toBe(true)
+})
+
+test('a place is not owed by those who hold as many, nor to who could not use it', async () => {
+  const places = new FairPlaces({ ...limits, ofCompany: 3 }, refusal)
+  const { ask, turn } = watched(places)
+  for (const name of ['a1', 'b1', 'c1', 'd1']) ask(name)
+  await turn()
+  for (const name of ['a1', 'b1', 'c1']) expect(places.isOwedToOthers(claim(name))).toBe(false)
+
+  const wide = new FairPlaces({ ...limits, all: 6, ofCompany: 4, ofHolder: 2 }, refusal)
+  const more = watched(wide)
+  // The third of b1 waits for its own, and has two places fewer than the company a.
+  for (const name of ['a1', 'a1', 'a2', 'a2', 'b1', 'b1', 'b1']) more.ask(name)
+  await more.turn()
+  expect(wide.isOwedToOthers(claim('a1'))).toBe(false)
+  more.ask('b2')
+  expect(wide.isOwedToOthers(claim('a1'))).toBe(true)
+})

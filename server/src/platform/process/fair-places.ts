@@ -22,9 +22,12 @@ interface Waiting {
   begin(): void
 }
 
+/** Who holds so many places more than somebody who waits owes one: with one more, both would only change sides. */
+const owedFrom = 2
+
 /**
- * A limited number of places, shared fairly: companies take turns, and the holders of a company among themselves, so that
- * nobody waits behind all that one company has sent.
+ * A limited number of places, shared fairly: a free one is for the company with the fewest, and within it for the holder with the
+ * fewest. Those with as many take turns, so that nobody waits behind all that one company has sent.
  */
 export class FairPlaces {
   readonly #limits: PlaceLimits
@@ -58,6 +61,25 @@ export class FairPlaces {
     return this.#waiting().some(
       (waiting) => holderKey(waiting.claim) !== holderKey(claim) && this.#isFree(waiting.claim, claim),
     )
+  }
+
+  /**
+   * Whether somebody waits who would run with this claim's place and has at least two places fewer: another company, or another
+   * holder of the same company.
+   */
+  isOwedToOthers(claim: Claim): boolean {
+    return this.#waiting().some(({ claim: other }) => {
+      const more = this.held(claim)
+      const fewer = this.held(other)
+      const difference =
+        other.company === claim.company ? more.byHolder - fewer.byHolder : more.byCompany - fewer.byCompany
+      return difference >= owedFrom && this.#isFree(other, claim)
+    })
+  }
+
+  /** The places that the claim's company has, and its holder. */
+  held(claim: Claim): { readonly byCompany: number; readonly byHolder: number } {
+    return { byCompany: this.#heldBy(claim.company), byHolder: this.#heldBy(holderKey(claim)) }
   }
 
   /** Whether the claim may run, after `given` gave its place back. */
@@ -150,10 +172,21 @@ export class FairPlaces {
   }
 
   #next(): Waiting | undefined {
+    let next: Waiting | undefined
     for (const holders of this.#queues.values()) {
-      for (const [first] of holders.values()) if (first && this.#isFree(first.claim)) return first
+      for (const [first] of holders.values()) {
+        if (first && this.#isFree(first.claim) && this.#hasFewer(first.claim, next?.claim)) next = first
+      }
     }
-    return undefined
+    return next
+  }
+
+  /** Whether the claim comes before one whose turn is earlier. */
+  #hasFewer(claim: Claim, earlier: Claim | undefined): boolean {
+    if (!earlier) return true
+    const own = this.held(claim)
+    const other = this.held(earlier)
+    return claim.company === earlier.company ? own.byHolder < other.byHolder : own.byCompany < other.byCompany
   }
 
   #goBehind({ company, holder }: Claim): void {

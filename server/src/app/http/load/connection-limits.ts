@@ -18,6 +18,8 @@ export interface ConnectionLimits {
   readonly uploadCheckMs: number
   /** A slower upload gives up its place when somebody waits for it. */
   readonly uploadBytesPerSecond: number
+  /** An upload that keeps up its speed has its place for so long before it may owe it to somebody with fewer places. */
+  readonly uploadHoldMs: number
   /** Per network, sockets included; a laboratory behind one address has six for each open browser. */
   readonly connections: number
   /** WebSockets per network that are not yet authenticated. */
@@ -34,6 +36,8 @@ export const connectionLimits: ConnectionLimits = {
   uploadCheckMs: 1000,
   // Half of what carriers leave of a line whose volume is used up (128 kbit/s).
   uploadBytesPerSecond: 8 * 1024,
+  // Half of the shortest time that an upload waits for a place: new ones in all places end before it is refused.
+  uploadHoldMs: 10_000,
   connections: 600,
   waitingSockets: 100,
 }

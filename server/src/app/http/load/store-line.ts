@@ -1,5 +1,5 @@
 import { askStore } from '../../../modules/series/measurement'
-import { limitsOf } from '../../../platform/postgres/database'
+import { limitsOf } from '../../../platform/postgres/limits'
 import { withStatementLimit } from '../../../platform/postgres/statement-limit'
 import type { StoreAccess } from '../../../platform/postgres/store-access'
 import { Unavailable } from '../../../platform/problem'

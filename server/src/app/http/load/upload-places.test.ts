@@ -1,12 +1,8 @@
-import { connect } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { Browser } from '../../../../testing/browser'
-import { aCompany, aProject, aTestSubject } from '../../../../testing/builders'
+import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../../testing/database'
 import { testConfig } from '../../../../testing/graphql'
-import { testPassword, testServer, withPassword } from '../../../../testing/http'
-import { anOwner } from '../../../../testing/people'
-import { aProjectSurvey, aSurveyToken, aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
+import { testServer } from '../../../../testing/http'
+import { aStudyOfFiles, type Credentials, upload, uploadsTo } from '../../../../testing/uploads'
 import { waitingForLocks } from '../../../../testing/waiting'
 
 const database = await testDatabase()
@@ -19,31 +15,10 @@ const { url } = await testServer(database, {
   // As in production, ten times as fast: 2 kB/s there are 20 kB/s here, below a floor of 80.
   limits: { uploadCheckMs: 100, uploadBytesPerSecond: 80 * 1024 },
 })
-const { hostname, port } = new URL(url)
-
-async function aStudy() {
-  const company = await aCompany(db)
-  const owner = await withPassword(db, anOwner(db, company))
-  const project = await aProject(db, { company_id: company.id })
-  const version = await aSurveyVersion(
-    db,
-    company,
-    surveyOfItems([{ type: 'file', linkId: 'file', text: { ja: 'ファイル' } }]),
-  )
-  const survey = await aProjectSurvey(db, project, version)
-  const browser = new Browser(url)
-  await browser.signIn(owner.email, testPassword)
-  return {
-    company,
-    project,
-    browser,
-    bearer: { authorization: `Bearer ${browser.token}` },
-    link: async () => {
-      const subject = await aTestSubject(db, { project_id: project.id })
-      return { 'survey-token': await aSurveyToken(db, owner, survey.id, subject.id) }
-    },
-  }
-}
+const aStudy = () => aStudyOfFiles(db, url)
+const slowUpload = uploadsTo(url)
+const normalUpload = (path: string, credentials: Credentials, body: string | Buffer<ArrayBuffer>) =>
+  upload(`${url}${path}`, credentials, body)
 
 const hostile = await aStudy()
 const studies = await Promise.all([aStudy(), aStudy(), aStudy(), aStudy(), aStudy()])
@@ -95,59 +70,6 @@ const kinds = {
       'base64',
     ),
   },
-}
-
-type Credentials = Record<string, string>
-
-/** An upload of 5 MB that goes on at 20 kB/s, or stops after its headers; resolves with the status once it is ended. */
-function slowUpload(
-  path: string,
-  credentials: Credentials,
-  { pieces = true, isChunked = false, length = 5_000_000 } = {},
-) {
-  const socket = connect({ host: hostname, port: Number(port) })
-  socket.on('error', () => {})
-  const received: string[] = []
-  const answered = new Promise<string>((resolve) => {
-    socket.on('data', (data) => {
-      received.push(String(data))
-      resolve(received.join(''))
-    })
-  })
-  const framing = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`
-  const headers = Object.entries(credentials).map(([name, value]) => `${name}: ${value}`)
-  const lines = [
-    `POST ${path} HTTP/1.1`,
-    `Host: ${hostname}:${port}`,
-    framing,
-    'Accept-Language: en',
-    ...headers,
-  ]
-  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
-  const piece = isChunked ? `400\r\n${'x'.repeat(1024)}\r\n` : 'x'.repeat(1024)
-  let left = length / 1024
-  const timer = setInterval(() => {
-    if (pieces && left-- > 0 && socket.writable) socket.write(piece)
-  }, 50)
-  onTestFinished(() => {
-    clearInterval(timer)
-    socket.destroy()
-  })
-  const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(received.join(''))))
-  return { answered, ended, isEnded: () => socket.destroyed }
-}
-
-async function normalUpload(
-  path: string,
-  credentials: Credentials,
-  body: string | Buffer<ArrayBuffer>,
-): Promise<number> {
-  const answer = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream', ...credentials },
-    body,
-  })
-  return answer.status
 }
 
 test.each(['survey', 'bulk', 'definition', 'part', 'image'] as const)(

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Config } from '../../../platform/process/config'
 import { type Language, languageOf, type Message, textIn } from '../../../platform/words'
 import { problemWords } from '../../../platform/words/problem-words'
-import { tooSlowCode } from '../load/upload-places'
+import { tooManyCode, tooSlowCode } from '../load/upload-places'
 import { httpWords } from '../words'
 import { bareSecurityHeaders } from './security-headers'
 
@@ -29,9 +29,10 @@ const retryAfterSeconds = 10
 
 function responseTo(error: ClientError): Refusal {
   const languages = languagesOf(error)
-  if (error.code === tooSlowCode) {
+  if (error.code === tooSlowCode || error.code === tooManyCode) {
     const headers = [`Retry-After: ${retryAfterSeconds}`]
-    return { status: 503, code: 'UNAVAILABLE', message: httpWords.sendingTooSlow, languages, headers }
+    const message = error.code === tooSlowCode ? httpWords.sendingTooSlow : httpWords.sendingTooMany
+    return { status: 503, code: 'UNAVAILABLE', message, languages, headers }
   }
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return { status: 408, code: 'UNAVAILABLE', message: httpWords.sendingStopped, languages }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type LateWork, openLateWork } from '../../../modules/operations/job-failure'
-import { limitsOf } from '../../../platform/postgres/database'
+import { limitsOf } from '../../../platform/postgres/limits'
 import type { AppContext } from '../../app-context'
 import type { Draining } from '../load/draining'
 
