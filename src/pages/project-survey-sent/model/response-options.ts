@@ -20,7 +20,7 @@ interface Style extends AxisColours {
 const daySeconds = 86_400
 
 /** The times of the curve, in seconds. */
-export function momentsOf({ curve }: Pick<SentSurvey, 'curve'>): number[] {
+function momentsOf({ curve }: Pick<SentSurvey, 'curve'>): number[] {
   const [from, to] = [Date.parse(curve.from) / 1000, Date.parse(curve.to) / 1000]
   const parts = Math.max(1, curve.opened.length - 1)
   return curve.opened.map((_, place) => from + ((to - from) * place) / parts)
