@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>
 /** What is to come is counted, and who cannot be registered is told. */
 export const SomeRefused: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByText('1個（48.2 MB）')).toBeVisible()
+    await expect(canvas.getByText('1個（48 MB）')).toBeVisible()
     await expect(canvas.getByText('3名（新しく登録する人 1名）')).toBeVisible()
     await expect(canvas.getByText('1名は登録できません。')).toBeVisible()
     await expect(canvas.getByText('1名のデバイスには、紐づけより前の計測値があります。')).toBeVisible()

@@ -120,6 +120,7 @@ export const BroughtBack: Story = {
     item: three,
     ...shownQuestion(three, { q: { value: { files: [sheet('1枚目'), sheet('2枚目'), sheet('3枚目')] } } }),
   },
+  parameters: { names: ['pdf'] },
   render: Answered,
   decorators: [storing((one) => Promise.resolve({ ...sheet('4枚目'), name: one.name }))],
   play: async (play) => {
@@ -168,6 +169,7 @@ const askedOfServer = fn(async () => null)
 /** A photo that was taken here is shown from here: the server is not asked for it, and no button comes and goes. */
 export const PhotoFromHere: Story = {
   args: { item: photo.item, ...shownQuestion(photo.item) },
+  parameters: { names: ['png'] },
   render: Answered,
   decorators: [
     storing(
