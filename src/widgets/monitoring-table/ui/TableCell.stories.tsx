@@ -83,9 +83,9 @@ const without = {
   index: 0,
   page: {
     ...row.page,
-    stepsStates: [noDevice],
+    stepsStates: [[...week.map(() => noDevice), noDevice]],
     stepsByDay: [[...week, null].map(() => null)],
-    sleepStates: [noDevice],
+    sleepStates: [[...week.map(() => noDevice), noDevice]],
     sleepByDay: [[...week.map((day) => 400 + day), null]],
     wearStates: [noDevice],
     wearMinutes: [null],

@@ -33,10 +33,10 @@ export const Mapped: Story = {
     await expect(canvas.getByText('0.01 / 0.02')).toBeVisible()
     await openList(userEvent, canvas.getByRole('button', { name: /「距離」の単位/ }))
     await userEvent.click(await screen.findByRole('option', { name: 'm' }))
-    await expect(args.onUnit).toHaveBeenCalledExactlyOnceWith('m')
+    await expect(args.onUnit).toHaveBeenLastCalledWith('m')
     await openList(userEvent, canvas.getByRole('button', { name: /「距離」の指標/ }))
     await userEvent.click(await screen.findByRole('option', { name: '取り込まない' }))
-    await expect(args.onMetric).toHaveBeenCalledExactlyOnceWith(null)
+    await expect(args.onMetric).toHaveBeenLastCalledWith(null)
   },
 }
 
@@ -52,7 +52,7 @@ export const NotImported: Story = {
     await expect(canvas.queryByRole('button', { name: /の単位/ })).not.toBeInTheDocument()
     await openList(userEvent, canvas.getByRole('button', { name: /「距離」の指標/ }))
     await userEvent.click(await screen.findByRole('option', { name: '歩数' }))
-    await expect(args.onMetric).toHaveBeenCalledExactlyOnceWith('steps')
+    await expect(args.onMetric).toHaveBeenLastCalledWith('steps')
   },
 }
 
