@@ -24,12 +24,15 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+const inPanel = (canvas: Canvas) => within(canvas.getByRole('region', { name: '試算' }))
+
 /** How often, for whom, on which days; over a longer time it is asked again. */
 export const Filled: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('過去30日で発報していました')).toBeVisible()
-    await expect(canvas.getByRole('status')).toHaveTextContent(/^12回/)
-    await expect(canvas.getByRole('status')).toHaveTextContent('対象 112名のうち 5名が該当。')
+    await expect(inPanel(canvas).getByRole('status')).toHaveTextContent(/^12回/)
+    await expect(inPanel(canvas).getByRole('status')).toHaveTextContent('対象 112名のうち 5名が該当。')
     await expect(canvas.getByRole('img', { name: /^日ごとの発報数。.*合計12回。$/ })).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'SLP-0009' })).toHaveAttribute(
       'href',
@@ -46,7 +49,7 @@ export const Changed: Story = {
   args: { rule: withThreshold(resting, 13), savedRule: withThreshold(resting, 10) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/保存済みの条件では 12回でした。/)).toBeVisible()
-    await expect(canvas.getByRole('status')).toHaveTextContent(/^9回/)
+    await expect(inPanel(canvas).getByRole('status')).toHaveTextContent(/^9回/)
   },
 }
 
@@ -79,7 +82,7 @@ export const Refused: Story = {
   args: { rule: withThreshold(firstRule, 9) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('条件に直すところがあるため、試算できません。')).toBeVisible()
-    await expect(canvas.queryByRole('status')).not.toBeInTheDocument()
+    await expect(canvas.queryByText(/発報していました/)).not.toBeInTheDocument()
   },
 }
 

@@ -22,7 +22,7 @@ export const OverAndOpen: Story = {
   play: async ({ canvas }) => {
     const counts = within(canvas.getByRole('region', { name: '発報と解消' }))
     const [over, open] = counts.getAllByRole('listitem')
-    await expect(over).toHaveTextContent(/11\/3〜11\/5112名のうち3名/)
+    await expect(over).toHaveTextContent(/11\/03〜11\/05112名のうち3名/)
     await expect(open).toHaveTextContent(/11\/19から112名のうち19名/)
     await expect(counts.queryByText(/^ほか/)).not.toBeInTheDocument()
   },
