@@ -32,7 +32,9 @@ test('without earlier ones there is no average now, either', () => {
 })
 
 test('the table has every fourth time of the curve, and an answer after the last of them', () => {
-  const sent = sentOf([0, 0, 0, 0, 0, 1, 1, 1, 1], null)
+  const counts = [0, 0, 0, 0, 0, 1, 1, 1, 1]
+  const few = sentOf(counts, null)
+  const sent = { ...few, curve: { ...few.curve, opened: counts } }
   const lines = drawnLines(sent, start + 14 * hour)
   const [moments, , answered] = lines
   const rows = tabledPlaces(sent, lines).map((place) => [

@@ -47,7 +47,7 @@ export const Mobile: Story = {
     await expect(strip.scrollWidth).toBeGreaterThan(strip.clientWidth)
     strip.scrollLeft = strip.scrollWidth
     const { right } = strip.lastElementChild?.getBoundingClientRect() ?? { right: Number.NaN }
-    await expect(right).toBeLessThanOrEqual(strip.getBoundingClientRect().right - 40)
+    await expect(right).toBeLessThanOrEqual(strip.getBoundingClientRect().right - 39)
   },
 }
 

@@ -62,8 +62,11 @@ export const RequiredMarks: Story = {
   play: async ({ canvas, userEvent }) => {
     for (const name of ['アンケート', '対象']) {
       await expect(within(canvas.getByRole('region', { name })).getByText('必須')).toBeVisible()
-      await expect(canvas.getByRole('combobox', { name })).toBeRequired()
     }
+    await expect(canvas.getByRole('combobox', { name: 'アンケート' })).toBeRequired()
+    // Of several that may be chosen one is required.
+    await userEvent.click(canvas.getByRole('button', { name: '「被験者全員」を外す' }))
+    await expect(canvas.getByRole('combobox', { name: '対象' })).toBeRequired()
     for (const name of ['件名', '本文']) await expect(canvas.getByRole('textbox', { name })).toBeRequired()
     const messages = within(canvas.getByRole('region', { name: 'メッセージ' }))
     await expect(messages.getAllByText('必須')).toHaveLength(2)
