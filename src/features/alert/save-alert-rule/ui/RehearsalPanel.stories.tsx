@@ -11,10 +11,12 @@ import {
 import { RehearsalPanel } from './RehearsalPanel'
 
 const resting = ruleGallery.find(({ key }) => key === 'resting_rise')?.rule ?? firstRule
-const withThreshold = (rule: AlertDefinition, threshold: number): AlertDefinition => ({
-  ...rule,
-  conditions: rule.conditions.map(({ closesAt: _, ...condition }) => ({ ...condition, threshold })),
-})
+/** A copy: what is asked of the server is frozen, and other stories change their own. */
+const withThreshold = (rule: AlertDefinition, threshold: number): AlertDefinition =>
+  structuredClone({
+    ...rule,
+    conditions: rule.conditions.map(({ closesAt: _, ...condition }) => ({ ...condition, threshold })),
+  })
 
 /** What a rule would have done until now, beside its editor. */
 const meta = {
