@@ -25,10 +25,8 @@ const heic = Buffer.from(
 async function isSeenOrSaved(page: Page, name: string): Promise<void> {
   const save = page.getByRole('button', { name: `${name} をダウンロードする` })
   const picture = page.getByRole('img', { name })
-  // A browser that cannot show it learns that only when it has read it: until then the picture stands there, too.
   const isShown = () =>
     picture.evaluateAll((images) => images.some((image) => (image as HTMLImageElement).naturalWidth > 0))
-  // What was found is kept: once the photo has arrived at the server it is tried anew from there, and the button comes a second time.
   let found: 'savable' | 'shown' | null = null
   const look = async () => {
     found = (await save.isVisible()) ? 'savable' : (await isShown()) ? 'shown' : null
@@ -53,6 +51,11 @@ test('a photo as an iPhone keeps it is seen or can be saved where it is answered
     .first()
     .setInputFiles({ name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heic }, patience)
   await page.getByRole('button', { name: 'IMG_0042.HEIC を外す' }).waitFor(patience)
+  await isSeenOrSaved(page, 'IMG_0042.HEIC')
+  await page.getByText('回答は自動で保存されます').waitFor(patience)
+  // What was taken out by mistake is back, and looks as before.
+  await page.getByRole('button', { name: 'IMG_0042.HEIC を外す' }).click()
+  await page.getByRole('button', { name: 'IMG_0042.HEICを元に戻す' }).click(patience)
   await isSeenOrSaved(page, 'IMG_0042.HEIC')
   await page.getByText('回答は自動で保存されます').waitFor(patience)
   await page.reload()

@@ -12,7 +12,12 @@ import { refuse } from './refuse'
 import { aRun } from './runs'
 import type { World } from './world'
 
-type Whole<T> = Required<Omit<T, '__typename'>>
+/** With every field, at every depth, as a client that asks for all of them gets it. */
+type Whole<T> = T extends readonly (infer One)[]
+  ? Whole<One>[]
+  : T extends object
+    ? { [Name in keyof T as Exclude<Name, '__typename'>]-?: Whole<Exclude<T[Name], undefined>> }
+    : T
 
 export const personOfImport = (
   account: string,

@@ -8,6 +8,7 @@ export {
 } from './api/measurement-api'
 export {
   type DayStateName,
+  dayStateInLine,
   dayStateName,
   dayStateOf,
   dayStateSentence,

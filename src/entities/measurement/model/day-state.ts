@@ -50,7 +50,15 @@ export function dayStateShort(state: DayStateName): string {
   return shortNames[state]()
 }
 
-/** Whether the metric has a figure on such a day. */
+/** The short reason where there may be room for one line: it breaks where its two lines would, and nowhere else. */
+export function dayStateInLine(state: DayStateName): string {
+  // A zero width space; words of Latin letters have a space between them.
+  return dayStateShort(state)
+    .replace(/(?<=\w)\n/, ' ')
+    .replace('\n', '\u200b')
+}
+
+/** What the reason means. */
 export function dayStateSentence(state: DayStateName): string {
   return declared(state).definition[currentLocale()]
 }

@@ -1,6 +1,13 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
-import { dayStateName, dayStateOf, dayStateSentence, dayStateShort, dayStates } from './day-state'
+import {
+  dayStateInLine,
+  dayStateName,
+  dayStateOf,
+  dayStateSentence,
+  dayStateShort,
+  dayStates,
+} from './day-state'
 import { formatMetric, formatMetricWithUnit, metricKeys, metricStyle } from './metric'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'ja', messages: {} }))
@@ -19,6 +26,11 @@ test('every day state has a unique name, a short name that fits a cell, and a se
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(4)
     expect(dayStateSentence(state)).toMatch(/。$/)
   }
+})
+
+test('a short name in one line breaks where its two lines do', () => {
+  expect(dayStateInLine('NO_DEVICE')).toBe('デバイス\u200bなし')
+  expect(dayStateInLine('NOT_WORN')).toBe('未装着')
 })
 
 test('every metric has its own name in Japanese', () => {

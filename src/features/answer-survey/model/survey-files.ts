@@ -15,7 +15,7 @@ export function surveyFiles(surveyToken: string, key: string): AnswerFiles {
       ...(pass !== null && { 'Survey-Pass': pass }),
     }
   }
-  const contentOf = async ({ id }: FileValue): Promise<Blob | null> => {
+  const contentOf = async ({ id }: Pick<FileValue, 'id'>): Promise<Blob | null> => {
     const address = `${apiUrl()}/api/survey-uploads/${encodeURIComponent(id)}`
     const response = await fetch(address, { headers: headers() }).catch(() => null)
     return response?.ok ? response.blob() : null

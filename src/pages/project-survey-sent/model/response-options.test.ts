@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SentSurvey } from '@/entities/surveys/sent-survey'
-import { drawnLines } from './response-options'
+import { drawnLines, tabledPlaces } from './response-options'
 
 const from = '2026-11-20T00:00:00.000Z'
 const start = Date.parse(from)
@@ -29,4 +29,22 @@ test.each([
 
 test('without earlier ones there is no average now, either', () => {
   expect(drawnLines(sentOf([0, 0, 1], null), start + hour)[3]).toEqual([null, null, null, null])
+})
+
+test('the table has every fourth time of the curve, and an answer after the last of them', () => {
+  const counts = [0, 0, 0, 0, 0, 1, 1, 1, 1]
+  const few = sentOf(counts, null)
+  const sent = { ...few, curve: { ...few.curve, opened: counts } }
+  const lines = drawnLines(sent, start + 14 * hour)
+  const [moments, , answered] = lines
+  const rows = tabledPlaces(sent, lines).map((place) => [
+    ((moments[place] ?? 0) - start / 1000) / 3600,
+    answered?.[place],
+  ])
+  expect(rows).toEqual([
+    [0, 0],
+    [12, 0],
+    [14, 0.125],
+    [24, null],
+  ])
 })

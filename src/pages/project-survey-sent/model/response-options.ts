@@ -20,14 +20,14 @@ interface Style extends AxisColours {
 const daySeconds = 86_400
 
 /** The times of the curve, in seconds. */
-export function momentsOf({ curve }: Pick<SentSurvey, 'curve'>): number[] {
+function momentsOf({ curve }: Pick<SentSurvey, 'curve'>): number[] {
   const [from, to] = [Date.parse(curve.from) / 1000, Date.parse(curve.to) / 1000]
   const parts = Math.max(1, curve.opened.length - 1)
   return curve.opened.map((_, place) => from + ((to - from) * place) / parts)
 }
 
 /** Shares of the targets at each time; null in the future. */
-export function responseData(sent: SentSurvey, now: number): PlotData {
+function responseData(sent: SentSurvey, now: number): PlotData {
   const { targets } = sent.counts
   const moments = momentsOf(sent)
   const share = (counts: readonly number[]) =>
@@ -63,6 +63,15 @@ export function drawnLines(sent: SentSurvey, now: number): PlotData {
     withNow(answered, shareNow(sent.curve.answered)),
     withNow(past, pastNow),
   ]
+}
+
+/** The places of the drawn lines that stand in the table: every fourth time of the curve, and now, so that it ends where the legend does. */
+export function tabledPlaces(sent: SentSurvey, [moments]: PlotData): number[] {
+  const curve = momentsOf(sent)
+  return Array.from(moments).flatMap((at, place) => {
+    const ofCurve = curve.indexOf(at)
+    return ofCurve === -1 || ofCurve % 4 === 0 ? [place] : []
+  })
 }
 
 /**

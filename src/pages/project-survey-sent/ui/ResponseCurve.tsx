@@ -7,7 +7,7 @@ import { formatDuration, formatNumber, missing } from '@/shared/lib/numbers'
 import { media, usePalette } from '@/shared/theme'
 import { Plot } from '@/shared/ui/plot'
 import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
-import { drawnLines, momentsOf, responseData, responseOptions } from '../model/response-options'
+import { drawnLines, responseOptions, tabledPlaces } from '../model/response-options'
 
 /** 回答率の推移: how many had opened and answered over time, with the average of earlier ones. */
 export function ResponseCurve({ sent, timeZone, now }: { sent: SentSurvey; timeZone: string; now: number }) {
@@ -29,7 +29,6 @@ export function ResponseCurve({ sent, timeZone, now }: { sent: SentSurvey; timeZ
       ),
     [sent, chart, border, timeZone],
   )
-  const data = useMemo(() => responseData(sent, now), [sent, now])
   const lines = useMemo(() => drawnLines(sent, now), [sent, now])
   const past = sent.earlier.answered?.at(-1) ?? null
   const [from, to] = [Date.parse(sent.curve.from), Date.parse(sent.curve.to)]
@@ -55,18 +54,13 @@ export function ResponseCurve({ sent, timeZone, now }: { sent: SentSurvey; timeZ
         <FigureTable
           label={t`回答率の推移の表`}
           heads={[t`時刻`, t`開封`, t`回答`, words.past]}
-          rows={momentsOf(sent).flatMap((at, place) =>
-            place % 4 === 0
-              ? [
-                  [
-                    to - from > 86_400_000
-                      ? formatDateTime(at * 1000, timeZone)
-                      : formatTime(at * 1000, timeZone),
-                    ...[1, 2, 3].map((line) => shareWords(data[line]?.[place])),
-                  ],
-                ]
-              : [],
-          )}
+          rows={tabledPlaces(sent, lines).map((place) => {
+            const at = (lines[0][place] ?? 0) * 1000
+            return [
+              to - from > 86_400_000 ? formatDateTime(at, timeZone) : formatTime(at, timeZone),
+              ...[1, 2, 3].map((line) => shareWords(lines[line]?.[place])),
+            ]
+          })}
         />
       ) : (
         <Plot

@@ -36,13 +36,18 @@ export const Narrow: Story = {
   },
 }
 
-/** A phone shows two figures at a time; the others are reached with the keyboard too. */
+/** A phone shows two figures at a time; a fade says that there are others, which are reached with the keyboard too. */
 export const Mobile: Story = {
   globals: { viewport: { value: 'mobile1' } },
   play: async ({ canvas, userEvent }) => {
     const strip = await canvas.findByRole('region', { name: '概要' })
     await userEvent.tab()
     await expect(strip).toHaveFocus()
+    await expect(getComputedStyle(strip).maskImage).toMatch(/gradient/)
+    await expect(strip.scrollWidth).toBeGreaterThan(strip.clientWidth)
+    strip.scrollLeft = strip.scrollWidth
+    const { right } = strip.lastElementChild?.getBoundingClientRect() ?? { right: Number.NaN }
+    await expect(right).toBeLessThanOrEqual(strip.getBoundingClientRect().right - 39)
   },
 }
 

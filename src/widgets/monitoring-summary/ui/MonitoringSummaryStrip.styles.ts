@@ -4,6 +4,9 @@ import { ellipsis, focusRing, media } from '@/shared/theme'
 // Wider than a phone, but too narrow for four in a row.
 const twoByTwo = css`@media (min-width: ${({ theme }) => theme.breakpoint.sm}) and (max-width: 799.98px)`
 
+/** Pixels of the fade at the right edge of a phone. */
+const fade = 40
+
 export const Strip = styled.section`
   ${focusRing}
   display: grid;
@@ -19,7 +22,16 @@ export const Strip = styled.section`
   ${media.phone} {
     display: flex;
     margin: 0 16px 12px;
+    /* The fade at the edge says that there is more; the last part can be scrolled out of it. */
+    padding-right: ${fade}px;
+    border-right: 0;
+    border-radius: ${({ theme }) => `${theme.radius.lg} 0 0 ${theme.radius.lg}`};
     overflow-x: auto;
+    mask-image: linear-gradient(to right, currentcolor calc(100% - ${fade}px), transparent);
+    /* What is outside of the box is masked, too. */
+    &:focus-visible {
+      outline-offset: -2px;
+    }
   }
 `
 export const Part = styled.div`

@@ -158,14 +158,17 @@ export const Chart = styled.div`
 const reason = css`
   font-size: 11px;
   line-height: 13px;
+  white-space: normal;
+  /* Japanese breaks where the reason says, and within a word only where there is no other way. */
+  word-break: keep-all;
+  overflow-wrap: anywhere;
   color: ${({ theme }) => theme.color.text.tertiary};
 `
-/** The reason in place of a figure, on two lines where it is long. Screen readers are told it in full. */
+/** The reason in place of a figure, on two lines where there is no room for one. Screen readers are told it in full. */
 export const FigureReason = styled.span.attrs({ 'aria-hidden': true })`
   ${reason}
   display: block;
-  width: 34px;
-  white-space: pre-line;
+  min-width: 34px;
   text-wrap: balance;
   text-align: right;
 `
@@ -173,11 +176,11 @@ export const FigureReason = styled.span.attrs({ 'aria-hidden': true })`
 export const Reason = styled.span.attrs({ 'aria-hidden': true })<{ $width: number }>`
   ${reason}
   display: inline-block;
-  flex: none;
+  flex: 0 1 auto;
   overflow: hidden;
   vertical-align: middle;
-  width: ${({ $width }) => $width}px;
-  white-space: pre-line;
+  min-width: ${({ $width }) => $width}px;
+  max-width: 100%;
 `
 export const Figure = styled.span`
   margin-left: auto;

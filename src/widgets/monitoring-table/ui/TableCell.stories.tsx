@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { longCode, longCoded, sleepProject, someSubjects, tableOf, tags } from '@testing/mock-api'
 import { isCut } from '@testing/render'
-import { expect } from 'storybook/test'
+import { expect, within } from 'storybook/test'
+import { dayStates } from '@/entities/measurement'
 import { tableColumns } from '../model/columns'
 import { Row, Scroller } from './MonitoringTable.styles'
 import { type RowFacts, TableCell } from './TableCell'
@@ -18,9 +19,9 @@ const row: RowFacts = {
 }
 
 /** The cells of a row: a small chart with its latest figure, or a figure alone. */
-function Cells({ row }: { row: RowFacts }) {
+function Cells({ row, share = 1 }: { row: RowFacts; share?: number }) {
   const columns = tableColumns()
-  const tracks = columns.map(({ width }) => `${width}px`).join(' ')
+  const tracks = columns.map(({ width }) => `${width * share}px`).join(' ')
   return (
     <Scroller role="grid" tabIndex={0} aria-label="被験者" style={{ height: 60 }}>
       <Row role="row" $cursor={false} style={{ gridTemplateColumns: tracks, height: 44 }}>
@@ -72,6 +73,43 @@ export const Empty: Story = {
   play: async ({ canvas }) => {
     const silent = canvas.getAllByRole('gridcell').filter((cell) => cell.textContent === '')
     await expect(silent).toEqual([])
+  },
+}
+
+const week = [1, 2, 3, 4, 5, 6]
+const noDevice = dayStates.indexOf('NO_DEVICE')
+const without = {
+  ...row,
+  index: 0,
+  page: {
+    ...row.page,
+    stepsStates: [[...week.map(() => noDevice), noDevice]],
+    stepsByDay: [[...week, null].map(() => null)],
+    sleepStates: [[...week.map(() => noDevice), noDevice]],
+    sleepByDay: [[...week.map((day) => 400 + day), null]],
+    wearStates: [noDevice],
+    wearMinutes: [null],
+  },
+}
+
+/** At 1440 pixels the columns are wider: デバイスなし stands on one line in place of a chart, of a figure beside one, and alone. */
+export const OnOneLine: Story = {
+  args: { row: without, share: 1.4 },
+  play: async ({ canvas }) => {
+    const reasons = canvas
+      .getAllByText(/^デバイス.?なし$/)
+      .filter((reason) => reason.getAttribute('aria-hidden') === 'true' && reason.clientWidth > 20)
+    await expect(reasons).toHaveLength(3)
+    for (const reason of reasons) await expect(reason.getBoundingClientRect().height).toBeLessThan(20)
+  },
+}
+/** Where there is no room for it, it breaks between its two words. */
+export const OnTwoLines: Story = {
+  args: { row: without },
+  play: async ({ canvas }) => {
+    const cell = canvas.getAllByRole('gridcell')[3]
+    const reason = within(cell as HTMLElement).getAllByText(/^デバイス.?なし$/)[0]
+    await expect(reason?.getBoundingClientRect().height).toBe(26)
   },
 }
 

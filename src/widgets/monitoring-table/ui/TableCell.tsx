@@ -2,9 +2,9 @@ import { useContext } from 'react'
 import {
   DayBars,
   type DayStateName,
+  dayStateInLine,
   dayStateName,
   dayStateOf,
-  dayStateShort,
   formatMetric,
   HeartRateSparkline,
   hasFigure,
@@ -93,7 +93,7 @@ export const cellContents: Record<ColumnName, (row: RowFacts) => React.ReactNode
       const state = dayStateOf(page.wearStates[index])
       return (
         <>
-          <Reason $width={48}>{dayStateShort(state)}</Reason>
+          <Reason $width={48}>{dayStateInLine(state)}</Reason>
           <VisuallyHidden>{dayStateName(state)}</VisuallyHidden>
         </>
       )
@@ -154,7 +154,7 @@ function missingFigure(state: DayStateName, charted: readonly (number | null)[])
   if (charted.every((value) => value === null)) return <MissingFigure state={state} />
   return (
     <>
-      <FigureReason>{dayStateShort(state)}</FigureReason>
+      <FigureReason>{dayStateInLine(state)}</FigureReason>
       <VisuallyHidden>{dayStateName(state)}</VisuallyHidden>
     </>
   )
@@ -175,7 +175,7 @@ function days(
   return (
     <Chart>
       {values.every((value) => value === null) ? (
-        <Reason $width={50}>{dayStateShort(state)}</Reason>
+        <Reason $width={50}>{dayStateInLine(state)}</Reason>
       ) : (
         <DayBars metric={metric} values={values} />
       )}

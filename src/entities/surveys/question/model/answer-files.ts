@@ -7,7 +7,7 @@ import { Outbox, type SendFile } from './outbox'
 interface FileStore {
   send: SendFile
   /** A URL at which a picture of the answer can be shown; null if there is none. */
-  show: (file: FileValue) => Promise<string | null>
+  show: (file: Pick<FileValue, 'id'>) => Promise<string | null>
   /**
    * Downloads a file that cannot be shown; returns whether it succeeded. Undefined if downloads are not
    * allowed.
@@ -20,28 +20,56 @@ export interface AnswerFiles extends FileStore {
   readonly outbox: Outbox
 }
 
+/** What was sent from this page is shown and saved from here: it looks the same whether the server can be reached or not. */
 export function answerFiles(store: FileStore): AnswerFiles {
-  return { ...store, outbox: new Outbox(store.send) }
+  const here = new Map<string, File>()
+  const send: SendFile = async (file, address, onProgress) => {
+    const sent = await store.send(file, address, onProgress)
+    here.set(sent.id, file)
+    return sent
+  }
+  const { save } = store
+  return {
+    outbox: new Outbox(send),
+    send,
+    show: async ({ id }) => {
+      const file = await readable(here.get(id))
+      return file ? URL.createObjectURL(file) : store.show({ id })
+    },
+    ...(save && {
+      save: async (one: FileValue) => {
+        const file = await readable(here.get(one.id))
+        if (!file) return save(one)
+        saveBlob(file, one.name)
+        return true
+      },
+    }),
+  }
 }
 
-/** A store that keeps files in the page. */
+/** The chosen file, if it still lies where it was chosen: a browser reads it only now. */
+async function readable(file: File | undefined): Promise<File | null> {
+  if (!file) return null
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => file,
+      () => null,
+    )
+}
+
+/** A store that keeps files in the page alone. */
 function keepsFilesHere(): AnswerFiles {
-  const files = new Map<string, File>()
+  let count = 0
   return answerFiles({
     send: (file) => {
-      const id = `local-${files.size + 1}`
-      files.set(id, file)
+      count += 1
+      const id = `local-${count}`
       return Promise.resolve({ id, name: file.name, contentType: file.type, size: file.size })
     },
-    show: async ({ id }) => {
-      const file = files.get(id)
-      return file ? URL.createObjectURL(file) : null
-    },
-    save: async ({ id, name }) => {
-      const file = files.get(id)
-      if (file) saveBlob(file, name)
-      return file !== undefined
-    },
+    show: () => Promise.resolve(null),
+    save: () => Promise.resolve(false),
   })
 }
 

@@ -6,7 +6,7 @@ import type { FileValue } from '../../../../../engines/survey/run'
 export type SendFile = (file: File, address: string, onProgress: (part: number) => void) => Promise<FileValue>
 
 /** A chosen file that the question does not have as an answer yet. */
-interface Outgoing {
+export interface Outgoing {
   readonly file: File
   readonly part: number
   /** null while it is being sent; '' where the connection was lost, else the server's reason. */

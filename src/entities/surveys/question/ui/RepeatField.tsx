@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { NativeButton } from '@/shared/ui/native-controls'
 import type { ItemOf } from '../../../../../engines/survey'
@@ -11,10 +11,11 @@ import {
   type ShownItem,
   shownText,
 } from '../../../../../engines/survey/run'
+import { useRemovalFocus } from '../model/removed'
 import { useRemovedEntries } from '../model/removed-entries'
 import { ProblemLines, withRefusal } from './ProblemLines'
 import type { QuestionFieldProps } from './QuestionField'
-import { RemovedEntryNote } from './RemovedEntryNote'
+import { RemovedNote } from './RemovedNote'
 import { Words } from './Words'
 
 /** Questions answered once per entry, such as for each child or drug. */
@@ -37,11 +38,7 @@ export function RepeatField({
   const keys = entries.map(({ key }) => key)
   const isReadOnly = mode === 'readOnly'
   const { removedAt, remove, restore } = useRemovedEntries({ address, keys, run }, onAnswer)
-  const [newestRemoved, setNewestRemoved] = useState<string | null>(null)
-  const [restored, setRestored] = useState<string | null>(null)
-  useEffect(() => {
-    if (restored !== null) document.getElementById(restored)?.focus()
-  }, [restored])
+  const focus = useRemovalFocus()
   const nameOf = (entry: ShownEntry, place: number) => {
     const { text = '', name } = wordsOfEntry(run, item, entry)
     const head = item.entryText ? `${text} ${place + 1}` : t`${place + 1}件目`
@@ -50,14 +47,13 @@ export function RepeatField({
   const notesAt = (place: number) =>
     !isReadOnly &&
     removedAt(place).map((entry) => (
-      <RemovedEntryNote
+      <RemovedNote
         key={entry.key}
         label={entry.label}
-        isNew={entry.key === newestRemoved}
+        isNew={focus.isNewest(entry.key)}
         onRestore={() => {
           restore(entry)
-          setNewestRemoved(null)
-          setRestored(`${id}-${entry.key}`)
+          focus.afterRestoring(`${id}-${entry.key}`)
         }}
       />
     ))
@@ -110,8 +106,7 @@ export function RepeatField({
                   aria-label={t`${place + 1}件目を削除する`}
                   onClick={() => {
                     remove(entry.key, nameOf(entry, place))
-                    setNewestRemoved(entry.key)
-                    setRestored(null)
+                    focus.afterRemoval(entry.key)
                   }}
                 >
                   <Trans>削除</Trans>

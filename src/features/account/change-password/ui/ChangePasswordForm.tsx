@@ -46,6 +46,7 @@ export function ChangePasswordForm({
         control={form.control}
         name="currentPassword"
         label={t`現在のパスワード`}
+        need="required"
         type="password"
         autoComplete="current-password"
       />
@@ -54,6 +55,7 @@ export function ChangePasswordForm({
           control={form.control}
           name="newPassword"
           label={t`新しいパスワード`}
+          need="required"
           hint={t`${minPasswordLength}文字以上。言葉をいくつかつなげると、長くても覚えやすくなります。`}
           type="password"
           autoComplete="new-password"

@@ -62,12 +62,13 @@ export function NameDialog({
     >
       <Form id={id} form={form} onSubmit={submit} problem={problem}>
         <p>{help}</p>
-        <FormTextField control={form.control} name="name" label={t`パスキーの名前`} />
+        <FormTextField control={form.control} name="name" label={t`パスキーの名前`} need="required" />
         {asksPassword && (
           <FormTextField
             control={form.control}
             name="password"
             label={t`現在のパスワード`}
+            need="required"
             type="password"
             autoComplete="current-password"
           />

@@ -26,6 +26,7 @@ export function PasswordStep({
         control={form.control}
         name="password"
         label={t`現在のパスワード`}
+        need="required"
         type="password"
         autoComplete="current-password"
       />

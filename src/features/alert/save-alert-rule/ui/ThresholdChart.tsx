@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import type { AlertRehearsal } from '@/entities/alert'
 import { listed, useLocale } from '@/shared/i18n'
+import { formatNumber } from '@/shared/lib/numbers'
 import {
   type AlertRule as AlertDefinition,
   alertValueText,
@@ -19,26 +20,41 @@ export function ThresholdChart({ rehearsal, rule }: { rehearsal: AlertRehearsal;
   const { thresholds } = rehearsal
   if (!condition || thresholds.length < 2) return null
   const text = (value: number) => alertValueText(alertVariables[condition.variable], condition, value, locale)
-  const most = Math.max(1, ...thresholds.map(({ total }) => total))
+  const totals = thresholds.map(({ total }) => total)
+  const most = Math.max(1, ...totals)
   const x = (place: number) => (place / (thresholds.length - 1)) * (width - 8) + 4
   const y = (total: number) => height - 4 - (total / most) * (height - 12)
   const points = thresholds.map(({ total }, place) => `${x(place)},${y(total)}`).join(' ')
   const own = thresholds.findIndex(({ threshold }) => threshold === condition.threshold)
   const said = listed(thresholds.map(({ threshold, total }) => t`${text(threshold)}で${total}回`))
   const [first, last] = [thresholds[0], thresholds.at(-1)]
+  const [lowest, highest] = [text(first?.threshold ?? 0), text(last?.threshold ?? 0)]
+  const always = formatNumber(totals[0] ?? 0)
+  const title = (
+    <Title>
+      <Trans>しきい値と発報数</Trans>
+    </Title>
+  )
+  // A flat line looks like a chart that failed.
+  if (new Set(totals).size === 1) {
+    return (
+      <section>
+        {title}
+        <Note>{t`${lowest}から${highest}まで、どのしきい値でも${always}回です。`}</Note>
+      </section>
+    )
+  }
   return (
     <section>
-      <Title>
-        <Trans>しきい値と発報数</Trans>
-      </Title>
+      {title}
       <Chart viewBox={`0 0 ${width} ${height}`} role="img" aria-label={said}>
         <line x1="0" x2={width} y1={height - 4} y2={height - 4} />
         <polyline points={points} />
         {own >= 0 && <circle cx={x(own)} cy={y(thresholds[own]?.total ?? 0)} r="4" />}
       </Chart>
       <Ends aria-hidden="true">
-        <span>{first && text(first.threshold)}</span>
-        <span>{last && text(last.threshold)}</span>
+        <span>{lowest}</span>
+        <span>{highest}</span>
       </Ends>
     </section>
   )
@@ -47,6 +63,10 @@ export function ThresholdChart({ rehearsal, rule }: { rehearsal: AlertRehearsal;
 const Title = styled.h3`
   ${({ theme }) => ({ ...theme.typography.dense })}
   font-weight: ${({ theme }) => theme.font.weight.bold};
+`
+const Note = styled.p`
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
 `
 const Chart = styled.svg`
   width: 100%;

@@ -239,7 +239,16 @@ export const OfAppleHealth: Story = {
               looksDated: false,
             },
           ],
-          files: [{ name: inApple, label: 'Apple Healthの記録', rows: 412_008, rejected: 0, duplicates: 0 }],
+          files: [
+            {
+              name: inApple,
+              label: 'Apple Healthの記録',
+              rows: 412_008,
+              rejected: 0,
+              duplicates: 0,
+              first: null,
+            },
+          ],
           skipped: [left('BodyFatPercentage', 1204), left('VO2Max', 31)],
           refused: [],
         },
@@ -292,6 +301,7 @@ export const OfGoogleTakeout: Story = {
               rows: 52_560,
               rejected: 0,
               duplicates: 0,
+              first: null,
             },
           ],
           skipped: [

@@ -29,6 +29,7 @@ export function LinkTimesFields({
     <Frame role="group" aria-label={t`紐づけの期間（${timeZone}）`}>
       <DatePicker
         label={t`開始日`}
+        need="required"
         value={value.fromDate}
         onChange={(fromDate) => put({ fromDate })}
         {...limitsWith(period ? studyDays(period, today) : likelyDays(today), stored?.fromDate)}

@@ -52,10 +52,30 @@ function Example() {
 /** The sections and fields of a project survey, each with what it refuses. */
 const meta = {
   component: Example,
-  parameters: { names: ['PIN RRULE LINE SMS English FREQ WEEKLY BYDAY MO WE FR Asia Tokyo'] },
+  parameters: { names: ['PIN RRULE LINE SMS English Asia Tokyo'] },
 } satisfies Meta<typeof Example>
 export default meta
 type Story = StoryObj<typeof meta>
+
+/** What has to be filled says so before anything is refused. */
+export const RequiredMarks: Story = {
+  play: async ({ canvas, userEvent }) => {
+    for (const name of ['アンケート', '対象']) {
+      await expect(within(canvas.getByRole('region', { name })).getByText('必須')).toBeVisible()
+    }
+    await expect(canvas.getByRole('combobox', { name: 'アンケート' })).toBeRequired()
+    // Of several that may be chosen one is required.
+    await userEvent.click(canvas.getByRole('button', { name: '「被験者全員」を外す' }))
+    await expect(canvas.getByRole('combobox', { name: '対象' })).toBeRequired()
+    for (const name of ['件名', '本文']) await expect(canvas.getByRole('textbox', { name })).toBeRequired()
+    const messages = within(canvas.getByRole('region', { name: 'メッセージ' }))
+    await expect(messages.getAllByText('必須')).toHaveLength(2)
+    await userEvent.click(canvas.getByRole('radio', { name: '登録日を起点にする' }))
+    await openList(userEvent, canvas.getByRole('button', { name: /起点/ }))
+    await userEvent.click(await screen.findByRole('option', { name: '被験者の属性の日付' }))
+    await expect(canvas.getByRole('textbox', { name: /属性の名前/ })).toBeRequired()
+  },
+}
 
 /** Days after an anchor day, an attribute as the anchor, and the repetition. */
 export const Anchored: Story = {

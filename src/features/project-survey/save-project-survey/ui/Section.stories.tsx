@@ -3,9 +3,9 @@ import { expect } from 'storybook/test'
 import { Problem } from './Problem'
 import { Hint, Line, Section } from './Section'
 
-function Example({ problem }: { problem?: string }) {
+function Example({ problem, isRequired = false }: { problem?: string; isRequired?: boolean }) {
   return (
-    <Section title="回答期間">
+    <Section title="回答期間" isRequired={isRequired}>
       <Line>送信から 4 時間後に締め切る</Line>
       <Hint>締め切りのあとは回答できません。</Hint>
       <Problem>{problem}</Problem>
@@ -20,6 +20,14 @@ type Story = StoryObj<typeof meta>
 
 export const Plain: Story = {
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: '回答期間' })).toBeVisible()
+  },
+}
+/** Where the field has no label of its own, the title says that it has to be filled, and is called as before. */
+export const Required: Story = {
+  args: { isRequired: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('必須')).toBeVisible()
     await expect(canvas.getByRole('region', { name: '回答期間' })).toBeVisible()
   },
 }

@@ -1,10 +1,13 @@
+import { Trans } from '@lingui/react/macro'
 import { type FocusEvent, type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
+import { RequiredMark } from '@/shared/ui/control-style'
 
 /** A section of the settings: title at the left, fields at the right; stacked on a phone. */
 export function Section({
   title,
+  isRequired = false,
   frameRef,
   part,
   onBlur,
@@ -12,6 +15,8 @@ export function Section({
   children,
 }: {
   title: string
+  /** Its field has no label of its own, and has to be filled. */
+  isRequired?: boolean
   frameRef?: (frame: HTMLElement | null) => void
   /** The field that it edits. */
   part?: string
@@ -28,7 +33,14 @@ export function Section({
   }
   return (
     <Frame aria-labelledby={id} ref={frameRef} data-part={part} onBlur={left}>
-      <Title id={id}>{title}</Title>
+      <Head>
+        <Title id={id}>{title}</Title>
+        {isRequired && (
+          <RequiredMark>
+            <Trans>必須</Trans>
+          </RequiredMark>
+        )}
+      </Head>
       <Content>{children}</Content>
     </Frame>
   )
@@ -57,12 +69,19 @@ const Frame = styled.section`
     gap: ${({ theme }) => theme.space[8]};
   }
 `
-const Title = styled.h2`
-  ${({ theme }) => ({ ...theme.typography.subheading })}
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-content: flex-start;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[6]};
   padding-top: ${({ theme }) => theme.space[8]};
   ${media.phone} {
     padding-top: 0;
   }
+`
+const Title = styled.h2`
+  ${({ theme }) => ({ ...theme.typography.subheading })}
 `
 const Content = styled.div`
   display: grid;

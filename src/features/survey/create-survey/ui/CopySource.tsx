@@ -20,6 +20,7 @@ export function CopySource({ onChoose }: { onChoose: (survey: SurveyRow | null) 
   return (
     <ComboBox
       label={t`複製するアンケート`}
+      need="required"
       options={items.map(({ id, name }) => ({ id, label: name }))}
       value={chosen}
       onInputChange={setText}

@@ -39,6 +39,7 @@ export function RenameSurveyDialog({
     >
       <TextField
         label={t`アンケート名`}
+        need="required"
         hint={t`職員が見る名前です。回答する人に見せる題名は、そのままです。`}
         value={name}
         onChange={setName}

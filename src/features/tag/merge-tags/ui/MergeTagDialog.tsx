@@ -53,6 +53,7 @@ export function MergeTagDialog({
       </p>
       <Select
         label={t`統合先`}
+        need="required"
         options={tags.filter(({ id }) => id !== merged.tag.id).map(({ id, name: label }) => ({ id, label }))}
         value={intoTagId}
         onChange={choose}

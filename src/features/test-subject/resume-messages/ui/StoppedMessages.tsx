@@ -92,6 +92,7 @@ function ResumeDialog({
       </p>
       <TextField
         label={t`再開する理由`}
+        need="required"
         value={reason}
         onChange={(text) => {
           setReason(text)

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import {
   type AlertAsks,
   type AlertRule,
-  alertVariables,
   asksAnything,
   asksSamples,
   type CompiledRule,
@@ -27,6 +26,7 @@ import { asksWhatIsGone, type Rehearsal, type RehearsedEvent, type RehearsedSubj
 import { rehearseCohortRule } from './rehearse-cohort'
 import { sampledMetrics, withSamples } from './samples-of-subjects'
 import { withSilences } from './silences'
+import { triedThresholds, withThreshold } from './tried-thresholds'
 import { type WatchedSubject, watchProject } from './watched-project'
 
 interface RehearsedRule {
@@ -189,41 +189,6 @@ function daysOf(subjects: readonly RehearsedSubject[]): number[][] {
   return subjects.map(({ events }) =>
     events.flatMap(({ kind, windowOn }) => (kind === 'breach' ? [numberOfDate(windowOn)] : [])),
   )
-}
-
-/** The rule with another threshold of its first condition; where an alert closes moves along. */
-function withThreshold(rule: AlertRule, threshold: number): AlertRule {
-  const [first, ...others] = rule.conditions
-  if (!first) return rule
-  const { closesAt, ...open } = first
-  const shifted =
-    closesAt === undefined
-      ? open
-      : { ...open, closesAt: closesAt + threshold - (first.threshold ?? threshold) }
-  return { ...rule, conditions: [{ ...shifted, threshold }, ...others] }
-}
-
-/** Three lower and three higher thresholds, where the first condition has one. */
-function triedThresholds({ conditions }: AlertRule): number[] {
-  const [first] = conditions
-  if (first?.threshold === undefined || !['<', '<=', '>', '>='].includes(first.operator)) return []
-  const { threshold, comparison, aggregate, variable } = first
-  const step = stepAround(Math.abs(threshold))
-  const isOfDays = comparison === 'value' && !['sum', 'count', 'slope'].includes(aggregate)
-  // No percentage is above 100.
-  const [least, most] = isOfDays ? alertVariables[variable].range : [-Infinity, Infinity]
-  return [-3, -2, -1, 0, 1, 2, 3]
-    .map((times) => Math.round((threshold + times * step) * 1000) / 1000)
-    .filter((tried) => tried === threshold || (tried >= least && tried <= most))
-}
-
-/** A round number near a tenth. */
-function stepAround(size: number): number {
-  if (size === 0) return 1
-  const tenth = size / 10
-  const power = 10 ** Math.floor(Math.log10(tenth))
-  const leading = tenth / power
-  return power * (leading >= 5 ? 5 : leading >= 2 ? 2 : 1)
 }
 
 function eventOf(

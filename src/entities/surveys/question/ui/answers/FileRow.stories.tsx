@@ -57,3 +57,40 @@ export const UnknownPicture: Story = {
     await waitFor(() => expect(canvas.queryByRole('img', { name: '朝食.heic' })).toBeNull())
   },
 }
+
+let arrives: (address: string | null) => void = () => {}
+
+/** Before a photo is there nobody knows whether the browser shows it: the button to save it comes once, and stays. */
+export const PictureUnderWay: Story = {
+  args: { file: { id: 'f3', name: '夕食.heic', contentType: 'image/heic', size: 1_200_000 } },
+  parameters: { names: ['heic', 'MB'] },
+  decorators: [
+    (Story) => (
+      <AnswerFilesContext
+        value={answerFiles({
+          send: () => Promise.reject(new Error('')),
+          show: () =>
+            new Promise((resolve) => {
+              arrives = resolve
+            }),
+          save,
+        })}
+      >
+        <Story />
+      </AnswerFilesContext>
+    ),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/夕食\.heic/)).toBeVisible()
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument()
+    const pictures = fn()
+    const watch = new MutationObserver(() => {
+      if (canvas.queryByRole('img', { name: '夕食.heic' })) pictures()
+    })
+    watch.observe(canvasElement, { childList: true, subtree: true })
+    arrives(URL.createObjectURL(new Blob(['\0\0\0\u0018ftypheic'], { type: 'image/heic' })))
+    await expect(await canvas.findByRole('button', { name: '夕食.heic をダウンロードする' })).toBeVisible()
+    watch.disconnect()
+    await expect(pictures).not.toHaveBeenCalled()
+  },
+}

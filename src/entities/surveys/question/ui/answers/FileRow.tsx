@@ -9,19 +9,12 @@ import { AnswerFilesContext } from '../../model/answer-files'
 /** A file of an answer; pictures are shown. */
 export function FileRow({ file, onRemove }: { file: FileValue; onRemove?: () => void }) {
   const { t } = useLingui()
-  const loaded = usePicture(file)
-  // A browser may not know the format, such as HEIC: then it is a file to download.
-  const [isUnreadable, setIsUnreadable] = useState(false)
-  const picture = isUnreadable ? null : loaded
+  const picture = usePicture(file)
   const { save } = useContext(AnswerFilesContext)
   const [hasFailed, setHasFailed] = useState(false)
   return (
     <Row>
-      {picture === null ? (
-        <Icon name="survey" size="lg" />
-      ) : (
-        <img src={picture} alt={file.name} onError={() => setIsUnreadable(true)} />
-      )}
+      {picture ? <img src={picture} alt={file.name} /> : <Icon name="survey" size="lg" />}
       <span>
         {file.name} <small>{sizeText(file.size)}</small>
       </span>
@@ -41,26 +34,41 @@ export function FileRow({ file, onRemove }: { file: FileValue; onRemove?: () => 
   )
 }
 
-/** The URL of a picture in the answer; null while it loads, and for other files. */
-function usePicture(file: FileValue): string | null {
-  const store = useContext(AnswerFilesContext)
-  const [picture, setPicture] = useState<string | null>(null)
+/**
+ * The URL of a picture that this browser can show; null for any other file. Undefined while that is not known, so that no
+ * button to download it comes and goes.
+ */
+function usePicture({ id, contentType }: FileValue): string | null | undefined {
+  const { show } = useContext(AnswerFilesContext)
+  const isPicture = contentType.startsWith('image/')
+  const [picture, setPicture] = useState<string | null>()
   useEffect(() => {
-    if (!file.contentType.startsWith('image/')) return
+    if (!isPicture) return
     let address: string | null = null
     let isGone = false
-    const keep = (found: string | null) => {
-      address = found
-      if (isGone && found) URL.revokeObjectURL(found)
-      else setPicture(found)
+    const load = async () => {
+      address = await show({ id }).catch(() => null)
+      const isShown = address !== null && (await canShow(address))
+      if (!isGone) return setPicture(isShown ? address : null)
+      if (address) URL.revokeObjectURL(address)
     }
-    store.show(file).then(keep, () => keep(null))
+    void load()
     return () => {
       isGone = true
       if (address) URL.revokeObjectURL(address)
     }
-  }, [store, file])
-  return picture
+  }, [show, id, isPicture])
+  return isPicture ? picture : null
+}
+
+/** A browser may not know the format, such as HEIC: then it is a file to download. */
+function canShow(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const image = new Image()
+    image.onload = () => resolve(true)
+    image.onerror = () => resolve(false)
+    image.src = address
+  })
 }
 
 const sizeText = (bytes: number) =>

@@ -1,21 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useContext, useEffect, useRef } from 'react'
+import { Fragment, useContext, useEffect, useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '@/shared/ui/icon'
-import { NativeButton, NativeIconButton } from '@/shared/ui/native-controls'
+import { NativeButton } from '@/shared/ui/native-controls'
 import { type FileValue, isBlank } from '../../../../../../engines/survey/run'
 import { AnswerFilesContext } from '../../model/answer-files'
 import type { AnswerProps } from '../../model/answer-props'
 import { useOutgoing } from '../../model/outbox'
+import { useRemovalFocus } from '../../model/removed'
+import { useRemovedFiles } from '../../model/removed-files'
+import { useStoredDraft } from '../../model/stored-draft'
 import { useUnfinished } from '../../model/unfinished'
+import { RemovedNote } from '../RemovedNote'
 import { AnswerGroup } from './answer-style'
 import { FileRow } from './FileRow'
 import { filesOf } from './files-of'
+import { OutgoingFile } from './OutgoingFile'
 
-/** Files or photos. A failed upload stays in the list while the page is open, with a button to repeat it. */
+/** Files or photos. A failed upload stays in the list while the page is open, with a button to repeat it; what was taken out comes back. */
 export function FilesAnswer(props: AnswerProps<'file' | 'photo'>) {
   const { item, shown, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { t } = useLingui()
+  const id = useId()
   const { outbox } = useContext(AnswerFilesContext)
   const picker = useRef<HTMLInputElement>(null)
   const rows = useOutgoing(outbox, shown.address)
@@ -41,43 +47,72 @@ export function FilesAnswer(props: AnswerProps<'file' | 'photo'>) {
           : t`送信が終わるまでお待ちください。`,
   )
   const room = maximum - kept.length - rows.length
+  const { removedAt, remove, restore } = useRemovedFiles({ address: shown.address, files: kept }, answer)
+  const focus = useRemovalFocus()
+  // Given up before it was sent, a photo may lie nowhere else.
+  const [unsent, keepUnsent] = useStoredDraft<readonly File[]>(`unsent ${shown.address}`, () => [])
+  const canRestore = !isReadOnly && room > 0
+  const notesAt = (place: number) =>
+    canRestore &&
+    removedAt(place).map((one) => (
+      <li key={one.key}>
+        <RemovedNote
+          label={one.label}
+          isNew={focus.isNewest(one.key)}
+          onRestore={() => {
+            restore(one)
+            focus.afterRestoring(`${id}-${one.key}`)
+          }}
+        />
+      </li>
+    ))
   return (
     <AnswerGroup aria-labelledby={labelId} aria-describedby={describedBy}>
       <Rows>
-        {kept.map((file) => (
-          <li key={file.id}>
-            <FileRow
-              file={file}
-              {...(!isReadOnly && { onRemove: () => answer(kept.filter(({ id }) => id !== file.id)) })}
-            />
-          </li>
+        {notesAt(0)}
+        {kept.map((file, place) => (
+          <Fragment key={file.id}>
+            <li id={`${id}-${file.id}`} tabIndex={-1}>
+              <FileRow
+                file={file}
+                {...(!isReadOnly && {
+                  onRemove: () => {
+                    remove(file)
+                    focus.afterRemoval(file.id)
+                  },
+                })}
+              />
+            </li>
+            {notesAt(place + 1)}
+          </Fragment>
         ))}
-        {rows.map(({ file, part, failure }) => (
-          <Row key={`${file.name} ${file.lastModified}`}>
-            <span>{file.name}</span>
-            {failure !== null ? (
-              <>
-                <NativeButton icon="refresh" onClick={() => void outbox.send(shown.address, file)}>
-                  <Trans>もう一度送る</Trans>
-                </NativeButton>
-                <NativeIconButton
-                  icon="close"
-                  label={t`${file.name} をやめる`}
-                  onClick={() => outbox.drop(shown.address, file)}
-                />
-                <Failure role="alert">
-                  {failure === '' ? (
-                    <Trans>送れませんでした。まだ保存されていません。通信が戻ると自動で送信します。</Trans>
-                  ) : (
-                    failure
-                  )}
-                </Failure>
-              </>
-            ) : (
-              <progress value={part} aria-label={t`${file.name} を送信中`} />
-            )}
-          </Row>
+        {rows.map((row) => (
+          <OutgoingFile
+            key={nameOf(row.file)}
+            row={row}
+            onAgain={() => void outbox.send(shown.address, row.file)}
+            onDrop={() => {
+              outbox.drop(shown.address, row.file)
+              // What the server refused it would refuse again.
+              if (row.failure !== '') return
+              keepUnsent([...unsent, row.file])
+              focus.afterRemoval(nameOf(row.file))
+            }}
+          />
         ))}
+        {canRestore &&
+          unsent.map((file) => (
+            <li key={nameOf(file)}>
+              <RemovedNote
+                label={file.name}
+                isNew={focus.isNewest(nameOf(file))}
+                onRestore={() => {
+                  keepUnsent(unsent.filter((one) => one !== file))
+                  void outbox.send(shown.address, file)
+                }}
+              />
+            </li>
+          ))}
       </Rows>
       {!isReadOnly && room > 0 && (
         <>
@@ -110,30 +145,15 @@ export function FilesAnswer(props: AnswerProps<'file' | 'photo'>) {
   )
 }
 
+const nameOf = ({ name, lastModified }: File) => `${name} ${lastModified}`
+
 const Rows = styled.ul`
   display: grid;
   gap: 0.5em;
   &:not(:empty) {
     margin-bottom: 0.75em;
   }
-`
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5em;
-  > span {
-    flex: 1;
-    min-width: 8em;
+  [role='status'] {
+    margin-top: 0;
   }
-  progress {
-    flex: 1;
-    min-width: 8em;
-    accent-color: ${({ theme }) => theme.color.accent.solid};
-  }
-`
-const Failure = styled.p`
-  width: 100%;
-  font-size: 0.8125em;
-  color: ${({ theme }) => theme.color.danger.text};
 `

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fireEvent, fn, waitFor } from 'storybook/test'
+import type { FileValue } from '../../../../../../engines/survey/run'
 import { AnswerFilesContext, answerFiles } from '../../model/answer-files'
 import { SignaturePad } from './SignaturePad'
 
@@ -69,6 +71,23 @@ export const Signed: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: '署名 を外す' }))
     await expect(args.onSigned).toHaveBeenCalledWith(null)
+  },
+}
+/** A signature that one touch took away comes back, until there is another one. */
+export const SignedAndBack: Story = {
+  args: { file: signed },
+  render: function Render(args) {
+    const [file, setFile] = useState<FileValue | undefined>(args.file)
+    return <SignaturePad {...args} file={file} onSigned={(next) => setFile(next ?? undefined)} />
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '署名 を外す' }))
+    await expect(canvas.getByText('署名を削除しました。').closest('[role=status]')).toHaveFocus()
+    await expect(canvas.getByRole('img', { name: '署名の欄。指かペンで書いてください' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '署名を元に戻す' }))
+    await expect(canvas.getByRole('button', { name: '署名 を外す' })).toBeVisible()
+    await expect(canvas.queryByText('署名を削除しました。')).not.toBeInTheDocument()
+    await expect(canvas.queryByRole('img', { name: /^署名の欄/ })).not.toBeInTheDocument()
   },
 }
 export const Unsigned: Story = {

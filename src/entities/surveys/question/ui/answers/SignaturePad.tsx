@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type PointerEvent, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { NativeButton } from '@/shared/ui/native-controls'
 import type { FileValue } from '../../../../../../engines/survey/run'
 import { AnswerFilesContext } from '../../model/answer-files'
+import { useRemovalFocus } from '../../model/removed'
+import { useRemovedFiles } from '../../model/removed-files'
 import { useStoredDraft } from '../../model/stored-draft'
 import { useUnfinished } from '../../model/unfinished'
+import { RemovedNote } from '../RemovedNote'
 import { Input } from './answer-style'
 import { FileRow } from './FileRow'
 
@@ -30,6 +33,12 @@ export function SignaturePad({
   const isDrawing = useRef(false)
   const [{ ink, typed }, keep] = useStoredDraft<Draft>(`${address} signature`, () => blank)
   const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready')
+  const { removedAt, remove, restore } = useRemovedFiles(
+    { address, files: file ? [file] : [] },
+    ([next = null]) => onSigned(next),
+  )
+  const focus = useRemovalFocus()
+  const rowId = useId()
 
   const hasInk = ink !== null
   const isUnsigned = hasInk && !file && !isReadOnly
@@ -88,10 +97,34 @@ export function SignaturePad({
       setState('failed')
     }
   }
-  if (file) return <FileRow file={file} {...(!isReadOnly && { onRemove: () => onSigned(null) })} />
+  const removeSigned = (signed: FileValue) => {
+    remove(signed)
+    focus.afterRemoval(signed.id)
+  }
+  if (file) {
+    return (
+      <div id={rowId} tabIndex={-1}>
+        <FileRow file={file} {...(!isReadOnly && { onRemove: () => removeSigned(file) })} />
+      </div>
+    )
+  }
   if (isReadOnly) return <Trans>署名はありません</Trans>
+  // Of several that were removed the last one is meant.
+  const removed = removedAt(0).at(-1)
   return (
     <>
+      {removed && (
+        <Removed>
+          <RemovedNote
+            label={removed.label}
+            isNew={focus.isNewest(removed.key)}
+            onRestore={() => {
+              restore(removed)
+              focus.afterRestoring(rowId)
+            }}
+          />
+        </Removed>
+      )}
       <Paper
         ref={canvas}
         width={width}
@@ -158,6 +191,12 @@ function brushOf(canvas: HTMLCanvasElement | null) {
   return brush
 }
 
+const Removed = styled.div`
+  margin-bottom: 0.75em;
+  > * {
+    margin-top: 0;
+  }
+`
 /* White in the dark theme, too: it is looked at and printed as paper. */
 const Paper = styled.canvas`
   display: block;

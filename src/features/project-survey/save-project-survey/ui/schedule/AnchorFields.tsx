@@ -43,6 +43,7 @@ export function AnchorFields() {
       {anchor.kind === 'attribute' && (
         <TextField
           label={t`属性の名前`}
+          need="required"
           hint={t`値が 2026-11-25 のような日付の属性を使います。日付がない被験者には送信しません。`}
           value={anchor.name}
           onChange={(name) => put({ pattern: { ...pattern, anchor: { kind: 'attribute', name } } })}

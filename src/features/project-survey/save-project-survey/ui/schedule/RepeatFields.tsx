@@ -94,6 +94,7 @@ export function RepeatFields() {
       {pattern.kind === 'rule' && (
         <TextField
           label="RRULE"
+          need="required"
           hint={t`RFC 5545 の書き方です。BYHOUR や BYMINUTE で時刻も指定できます。例：FREQ=MONTHLY;BYDAY=2TU`}
           value={pattern.rrule}
           onChange={(rrule) => put({ pattern: { ...pattern, rrule } })}

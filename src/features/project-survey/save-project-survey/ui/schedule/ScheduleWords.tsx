@@ -3,13 +3,12 @@ import { styled } from 'styled-components'
 import { beside, useLocale, withNote } from '@/shared/i18n'
 import {
   parseSchedule,
-  ruleText,
   type Schedule,
   scheduleInWords,
   scheduleWordsText,
 } from '../../../../../../engines/schedule'
 
-/** The schedule in words, and as an RFC 5545 rule; nothing while it is invalid. */
+/** The schedule in words; nothing while it is invalid. */
 export function ScheduleWords({ schedule, projectZone }: { schedule: Schedule; projectZone: string }) {
   // Deferred, because parsing a rule takes longer than a key press.
   return <Words schedule={useDeferredValue(schedule)} projectZone={projectZone} />
@@ -20,19 +19,10 @@ const Words = memo(function Words({ schedule, projectZone }: Parameters<typeof S
   if (!parseSchedule(schedule).isValid) return null
   const { sentence, conditions } = scheduleInWords(schedule)
   const words = conditions.map((one) => scheduleWordsText(one, locale))
-  // Who writes a rule has it before their eyes.
-  const rule = schedule.pattern.kind === 'rule' ? null : ruleText(schedule)
-  const times = schedule.times.kind === 'fixed' ? [...schedule.times.at].sort().join(', ') : ''
   return (
     <Frame aria-live="polite">
       <p>{scheduleWordsText(sentence, locale)}</p>
       <small>{withNote(beside(words), projectZone)}</small>
-      {rule !== null && (
-        <code lang="en">
-          <span>{rule}</span>
-          {times && <span>{` · ${times}`}</span>}
-        </code>
-      )}
     </Frame>
   )
 })
@@ -50,12 +40,8 @@ const Frame = styled.div`
     text-wrap: pretty;
     word-break: auto-phrase;
   }
-  small,
-  code {
+  small {
     ${({ theme }) => ({ ...theme.typography.caption })}
     color: ${({ theme }) => theme.color.text.secondary};
-  }
-  code {
-    font-family: ${({ theme }) => theme.font.family.mono};
   }
 `

@@ -123,6 +123,7 @@ export function MessagesSection({
       )}
       <TextField
         label={t`件名`}
+        need="required"
         value={text.subject}
         onChange={(next) => write({ subject: next })}
         onFocus={last(true)}
@@ -132,6 +133,7 @@ export function MessagesSection({
       />
       <TextArea
         label={t`本文`}
+        need="required"
         rows={6}
         value={text.body}
         onChange={(next) => write({ body: next })}

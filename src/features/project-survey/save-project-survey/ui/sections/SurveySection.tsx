@@ -27,12 +27,13 @@ export const SurveySection = memo(function SurveySection({
   const used = versions.find(({ id }) => id === field.value)?.version
   const last = Math.max(...versions.map(({ version }) => version))
   return (
-    <Section title={t({ message: 'アンケート', context: 'one' })}>
+    <Section title={t({ message: 'アンケート', context: 'one' })} isRequired>
       <Row>
         <Wide>
           <ComboBox
             label={t({ message: 'アンケート', context: 'one' })}
             isLabelHidden
+            need="required"
             options={surveys.map(({ id, name }) => ({ id, label: name }))}
             value={chosen?.id ?? null}
             onChange={(id) => {

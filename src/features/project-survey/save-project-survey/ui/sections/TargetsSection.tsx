@@ -49,10 +49,11 @@ export const TargetsSection = memo(function TargetsSection({
   }
   const isNobody = areEmpty(value)
   return (
-    <Section title={t`対象`} part={part} frameRef={ref} onLeave={onBlur}>
+    <Section title={t`対象`} isRequired part={part} frameRef={ref} onLeave={onBlur}>
       <MultiComboBox
         label={t`対象`}
         isLabelHidden
+        need="required"
         options={[{ id: all, label: t`被験者全員` }, ...options]}
         value={value.everyone ? [all] : [...tagIds, ...subjectIds]}
         onTextChange={onTextChange}

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { NativeButton } from '@/shared/ui/native-controls'
 
-/** Stands where an entry of a repeat was: says which one is gone, and brings it back. */
-export function RemovedEntryNote({
+/** Stands where an entry of a repeat, a file or a signature was: says what is gone, and brings it back. */
+export function RemovedNote({
   label,
   isNew,
   onRestore,
