@@ -1,17 +1,56 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '../src/shared/routes'
+import { asDemo } from './support/api'
 import { browserPages } from './support/browser'
 import { demoThings } from './support/known-ids'
 import { linkIn, newestMailTo } from './support/outbox'
+import { expectedSignature, webhookReceiver } from './support/webhook-receiver'
 
 const pages = browserPages()
 const patience = { timeout: 120_000 }
 const owner = 'owner@demo.kansoku.example'
+let program: Awaited<ReturnType<typeof webhookReceiver>>
 
-test('a rule is written by keyboard, rehearsed, raised by the demo, mailed, acknowledged and resolved', {
+beforeAll(async () => {
+  program = await webhookReceiver()
+})
+afterAll(() => program.stop())
+
+/** A webhook of the project that a program on this machine receives. */
+async function tellProgram(projectId: string) {
+  const caller = await asDemo('owner')
+  const { createWebhook } = await caller.ask<{ createWebhook: { secret: string; webhook: { id: string } } }>(
+    'mutation Test($projectId: ID!, $input: WebhookInput!) { createWebhook(projectId: $projectId, input: $input) { secret webhook { id } } }',
+    {
+      projectId,
+      input: {
+        name: 'アラートの受信（試験）',
+        url: program.url,
+        events: ['ALERT_RAISED', 'ALERT_ACKNOWLEDGED', 'ALERT_RESOLVED'],
+      },
+    },
+  )
+  const { secret, webhook } = createWebhook
+  return {
+    secret,
+    remove: () =>
+      caller.ask('mutation Test($id: ID!) { deleteWebhook(webhookId: $id) { id } }', { id: webhook.id }),
+  }
+}
+
+/** The first message of the kind about the rule, signed with the secret. */
+async function messageOf(type: string, rule: string, secret: string): Promise<void> {
+  const found = () => program.received.find((one) => one.type === type && one.text.includes(rule))
+  await expect.poll(() => found()?.type, patience).toBe(type)
+  const message = found()
+  expect(message?.signature).toBe(message && expectedSignature(secret, message))
+}
+
+test('a rule is written by keyboard, rehearsed, raised by the demo, mailed and told to a program, acknowledged and resolved', {
   timeout: 240_000,
 }, async () => {
   const { ids } = await demoThings()
+  const { secret, remove } = await tellProgram(ids.project)
   const page = await pages.open(paths.alertNew(ids.project), { as: owner })
   const name = page.getByRole('textbox', { name: 'ルールの名前' })
   await name.focus()
@@ -41,6 +80,7 @@ test('a rule is written by keyboard, rehearsed, raised by the demo, mailed, ackn
 
   const mail = await newestMailTo(owner, /同期の途絶（試験）/)
   expect(mail.text).toContain('SLP-')
+  await messageOf('alert.raised', '同期の途絶（試験）', secret)
   await page.goto(linkIn(mail))
   const table = page.getByRole('table', { name: '発報の履歴' })
   await table.waitFor(patience)
@@ -52,6 +92,7 @@ test('a rule is written by keyboard, rehearsed, raised by the demo, mailed, ackn
   await phone.getByText('同期の途絶（試験）').first().waitFor(patience)
   await phone.getByRole('button', { name: /確認済みにする$/ }).click()
   await phone.getByText(/アラートを確認済みにしました/).waitFor(patience)
+  await messageOf('alert.acknowledged', '同期の途絶（試験）', secret)
   const again = await pages.open(linkIn(mail, paths.alertLink()))
   await again.getByText(/このリンクはすでに使われ/).waitFor(patience)
 
@@ -64,10 +105,12 @@ test('a rule is written by keyboard, rehearsed, raised by the demo, mailed, ackn
   await asked.getByRole('textbox', { name: /対応メモ/ }).fill('電話で確認した。')
   await asked.getByRole('button', { name: '解消にする' }).click()
   await panel.getByText('電話で確認した。').waitFor(patience)
+  await messageOf('alert.resolved', '同期の途絶（試験）', secret)
   await panel.getByRole('button', { name: '閉じる' }).click()
 
   await page.getByRole('button', { name: '「同期の途絶（試験）」の操作' }).click()
   await page.getByRole('menuitem', { name: '削除する' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click()
   await page.getByText('ルール「同期の途絶（試験）」を削除しました。').waitFor(patience)
+  await remove()
 })

@@ -81,5 +81,7 @@ function startEach(first: string, workers: number) {
     cpSync(first, folder, { recursive: true })
     return folder
   })
-  return Promise.all([first, ...copies].map((folder) => startKansoku({}, folder)))
+  // A test that receives webhooks does so on this machine.
+  const settings = { KANSOKU_PRIVATE_TARGETS: '127.0.0.1' }
+  return Promise.all([first, ...copies].map((folder) => startKansoku(settings, folder)))
 }

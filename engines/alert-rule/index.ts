@@ -62,6 +62,7 @@ export {
   chainLimits,
   noChain,
   parseAlertChain,
+  tellsSubject,
 } from './escalation/alert-chain'
 export { type HoursSpan, noHours, type PersonHours, parsePersonHours } from './escalation/person-hours'
 export {

@@ -45,6 +45,21 @@ const resolutions = {
 export const alertFacts: readonly Variable[] = [
   alert,
   ofAlert(
+    'alertScope',
+    { ja: 'アラートの対象', en: 'Scope of the alert' },
+    {
+      ja: '1名についてのアラートか、人数を数えるルールが全体について出したアラートか。全体のアラートには被験者がありません。',
+      en: 'Whether it is about one subject, or of a rule that counts subjects; then no subject is named.',
+    },
+    {
+      kind: 'choice',
+      choices: {
+        subject: { ja: '被験者', en: 'One subject' },
+        cohort: { ja: '全体（人数）', en: 'All subjects together' },
+      },
+    },
+  ),
+  ofAlert(
     'rule',
     { ja: 'ルール', en: 'Rule' },
     { ja: 'アラートを出したルールの今の名前。', en: 'The present name of the rule that raised it.' },
@@ -91,8 +106,8 @@ export const alertFacts: readonly Variable[] = [
     'alertValue',
     { ja: '判定した値', en: 'Value' },
     {
-      ja: 'ルールの最初の条件の値。単位はルールの項目のとおり。値がない場合は空です。',
-      en: 'The value of the first condition, in the unit of its item; empty where there was none.',
+      ja: 'ルールの最初の条件の値。単位はルールの項目のとおり。値がない場合は空です。人数を数えるルールでは、当てはまった人数です。',
+      en: 'The value of the first condition, in the unit of its item; empty where there was none. Of a rule that counts subjects, how many.',
     },
     number,
   ),
@@ -137,6 +152,33 @@ export const alertFacts: readonly Variable[] = [
       en: 'The day of the closing value, of the subject.',
     },
     { kind: 'date' },
+  ),
+  ofAlert(
+    'holdingSubjects',
+    { ja: '当てはまった人数', en: 'Subjects who fulfilled it' },
+    {
+      ja: '発報したときに条件に当てはまった人数。1名についてのアラートでは空です。',
+      en: 'How many fulfilled the condition when it was raised; empty where it is about one subject.',
+    },
+    number,
+  ),
+  ofAlert(
+    'unknownSubjects',
+    { ja: '分からない人数', en: 'Subjects not known' },
+    {
+      ja: '発報したときに、当てはまるかどうか分からなかった人数。1名についてのアラートでは空です。',
+      en: 'Of how many nobody could say when it was raised; empty where it is about one subject.',
+    },
+    number,
+  ),
+  ofAlert(
+    'countedSubjects',
+    { ja: '対象の人数', en: 'Subjects looked at' },
+    {
+      ja: '発報したときにルールの対象だった人数。1名についてのアラートでは空です。',
+      en: 'At how many the rule looked when it was raised; empty where it is about one subject.',
+    },
+    number,
   ),
   ofAlert(
     'raisedAt',

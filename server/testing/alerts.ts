@@ -32,11 +32,11 @@ export function anAlertRule(
     .executeTakeFirstOrThrow()
 }
 
-/** What the rule raised for the subject. */
+/** What the rule raised for the subject; null: for a cohort, of whom three of twenty fulfilled it. */
 export function anAlertEvent(
   db: Db,
   rule: Selectable<AlertRuleTable>,
-  subject: { id: string },
+  subject: { id: string } | null,
   values: Partial<Insertable<AlertEventTable>> = {},
 ): Promise<Selectable<AlertEventTable>> {
   return db
@@ -47,17 +47,18 @@ export function anAlertEvent(
       project_id: rule.project_id,
       alert_rule_id: rule.id,
       rule_version: rule.version,
-      test_subject_id: subject.id,
+      test_subject_id: subject?.id ?? null,
       kind: 'breach',
       window_on: '2026-11-20',
       severity: rule.severity,
       is_test: false,
       is_late: false,
-      value: 312,
-      evidence: JSON.stringify({
-        readings: [{ value: 312, usual: null, days: 1, used: 1 }],
-        lastSyncAt: null,
-      }),
+      value: subject ? 312 : 3,
+      evidence: JSON.stringify(
+        subject
+          ? { readings: [{ value: 312, usual: null, days: 1, used: 1 }], lastSyncAt: null }
+          : { readings: [], lastSyncAt: null, cohort: { holding: 3, unknown: 2, of: 20 } },
+      ),
       state: 'open',
       raised_at: new Date('2026-11-21T01:00:00Z'),
       ...values,

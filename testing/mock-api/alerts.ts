@@ -388,6 +388,8 @@ export function alertsOf(world: World) {
         testSubjectId,
         states = [],
         severities: chosen = [],
+        onlyCohorts = false,
+        withTests = true,
         offset = 0,
         limit = 20,
       } = asked
@@ -395,6 +397,8 @@ export function alertsOf(world: World) {
         (event) =>
           (!alertRuleId || event.ruleId === alertRuleId) &&
           (!testSubjectId || event.testSubjectId === testSubjectId) &&
+          (!onlyCohorts || event.testSubjectId === null) &&
+          (withTests || !event.isTest) &&
           (states.length === 0 || states.includes(event.state)) &&
           (chosen.length === 0 || chosen.includes(event.severity)),
       )

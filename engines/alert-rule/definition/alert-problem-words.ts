@@ -209,6 +209,14 @@ export const alertProblemWords = {
       ja: '段階{step}では、人を選べるのは「選んだ人」のときだけです。',
       en: 'In step {step} people are named for “chosen people” only.',
     },
+    stepSaysNothing: {
+      ja: '段階{step}で被験者に送るメッセージを選んでください。',
+      en: 'Choose the message that step {step} sends to the subject.',
+    },
+    messageUnused: {
+      ja: '段階{step}では、メッセージを選べるのは「被験者」のときだけです。',
+      en: 'In step {step} a message is chosen for “the subject” only.',
+    },
     hoursEmpty: {
       ja: '始まりと終わりを違う時刻にしてください。',
       en: 'Begin and end have to differ.',

@@ -15,10 +15,37 @@ test.each([
   ['a step of nobody', chain(step(0, 'users')), ['steps', 0, 'userIds']],
   ['people for whom a step has no use', chain(step(0, 'onDuty', ['a'])), ['steps', 0, 'userIds']],
   ['half a minute', chain(step(0.5, 'owner')), ['steps', 0, 'afterMinutes']],
+  ['a step that says nothing to the subject', chain(step(0, 'subject')), ['steps', 0, 'message']],
+  ['a message that goes to nobody', chain({ ...step(0, 'owner'), message: 'sync' }), ['steps', 0, 'message']],
+  [
+    'a message that is not prepared',
+    chain({ ...step(0, 'subject'), message: 'shout' }),
+    ['steps', 0, 'message'],
+  ],
   ['whom nobody knows', chain(step(0, 'everybody')), ['steps', 0, 'whom']],
 ])('%s is refused at its part', (_, given, path) => {
   const parsed = parseAlertChain(given)
   expect(parsed.isValid ? [] : parsed.problems.map((problem) => problem.path)).toEqual([path])
+})
+
+test('of the subject and of people it says what each is told', () => {
+  const given = chain(
+    { ...step(0, 'subject'), message: 'sync' },
+    { ...step(60, 'subject'), message: 'sync' },
+    step(120, 'onDuty'),
+    step(180, 'owner'),
+  )
+  const parsed = parseAlertChain(given)
+  if (!parsed.isValid) throw new Error(JSON.stringify(parsed.problems))
+  expect(chainSentence(parsed.chain, () => null, 'ja')).toBe(
+    '発報してすぐに被験者に同期のお願いを送り、確認されないまま1時間たつと被験者に同期のお願いを送り、2時間たつと当番の人、3時間たつとオーナーにメールで知らせる。だれにも届かない段階は記録し、すぐに次の段階へ進む。',
+  )
+  expect(chainSentence({ ...parsed.chain, steps: parsed.chain.steps.slice(0, 1) }, () => null, 'ja')).toMatch(
+    /^発報してすぐに被験者に同期のお願いを送る。だれにも/,
+  )
+  expect(chainSentence(parsed.chain, () => null, 'en')).toMatch(
+    /^Tell: the subject \(a request to synchronise\) at once; .*; the owners after 3 hours/,
+  )
 })
 
 test('without steps there is no chain, and that is fine', () => {

@@ -34,15 +34,26 @@ const chain: AlertChain = {
   onlyOnDuty: false,
 }
 
-type Given = { began: string; now?: string; next?: number; severity?: 'critical' | 'warning' }
+type Given = {
+  began: string
+  now?: string
+  next?: number
+  severity?: 'critical' | 'warning'
+  reachesSubject?: boolean
+}
 
-function taken({ began, now = began, next = 0, severity = 'critical' }: Given, of = chain, who = people) {
-  const state = { chain: of, severity, beganAt: tokyo(began), nextStep: next }
+function taken(
+  { began, now = began, next = 0, severity = 'critical', reachesSubject = true }: Given,
+  of = chain,
+  who = people,
+) {
+  const state = { chain: of, severity, beganAt: tokyo(began), nextStep: next, reachesSubject }
   const { taken: steps, nextStep, dueAt } = takeSteps(state, who, zone, tokyo(now))
   return {
-    steps: steps.map(({ place, told, held, unreachable }) => ({
+    steps: steps.map(({ place, told, held, unreachable, subject }) => ({
       step: place + 1,
       told,
+      ...(subject && { subject }),
       ...(held.length > 0 && { held: held.map(({ id, until }) => `${id} ${shown(until)}`) }),
       ...(unreachable.length > 0 && { unreachable: unreachable.map(({ id, why }) => `${id} ${why}`) }),
     })),
@@ -107,6 +118,46 @@ describe('one step after the other', () => {
       taken({ began: '2026-11-27T10:00', now: '2026-11-27T10:30', next: 1 }, chain, [a, owner]),
     ).toMatchObject({
       steps: [{ unreachable: ['B left'] }, { told: ['owner'] }],
+    })
+  })
+})
+
+describe('the subject, then people', () => {
+  const toSubject: AlertChain = {
+    steps: [
+      { afterMinutes: 0, whom: 'subject', userIds: [], message: 'sync' },
+      { afterMinutes: 30, whom: 'subject', userIds: [], message: 'wear' },
+      { afterMinutes: 60, whom: 'owner', userIds: [] },
+    ],
+    onlyOnDuty: false,
+  }
+  const began = '2026-11-27T10:00'
+
+  test('who is reached gets one message after the other, and people are told last', () => {
+    expect(taken({ began }, toSubject)).toEqual({
+      steps: [{ step: 1, told: [], subject: { message: 'sync', isReached: true } }],
+      nextStep: 1,
+      due: '2026-11-27T10:30',
+    })
+    expect(taken({ began, now: '2026-11-27T10:30', next: 1 }, toSubject)).toEqual({
+      steps: [{ step: 2, told: [], subject: { message: 'wear', isReached: true } }],
+      nextStep: 2,
+      due: '2026-11-27T11:00',
+    })
+    expect(taken({ began, now: '2026-11-27T11:00', next: 2 }, toSubject).steps).toEqual([
+      { step: 3, told: ['owner'] },
+    ])
+  })
+
+  test('who cannot be reached is passed over at once', () => {
+    expect(taken({ began, reachesSubject: false }, toSubject)).toEqual({
+      steps: [
+        { step: 1, told: [], subject: { message: 'sync', isReached: false } },
+        { step: 2, told: [], subject: { message: 'wear', isReached: false } },
+        { step: 3, told: ['owner'] },
+      ],
+      nextStep: 3,
+      due: null,
     })
   })
 })
@@ -204,7 +255,12 @@ describe('when clocks change', () => {
 
   test('hours of a time that comes twice begin with the first', () => {
     const twice = person('C', { hours: hours({ duty: [{ weekdays: [7], from: '01:30', to: '09:00' }] }) })
-    const state = { chain: { ...chain, onlyOnDuty: true }, severity: 'critical', nextStep: 0 } as const
+    const state = {
+      chain: { ...chain, onlyOnDuty: true },
+      severity: 'critical',
+      nextStep: 0,
+      reachesSubject: true,
+    } as const
     const at = (now: string) =>
       takeSteps({ ...state, beganAt: Date.parse(now) }, [twice], newYork, Date.parse(now))
     expect(at('2026-11-01T05:00:00Z').dueAt).toBe(Date.parse('2026-11-01T05:30:00Z'))
@@ -218,6 +274,7 @@ test('minutes between steps are counted as they pass, also over a change of cloc
     severity: 'critical',
     beganAt: Date.parse('2026-11-01T05:45:00Z'),
     nextStep: 1,
+    reachesSubject: true,
   } as const
   expect(takeSteps(state, people, 'America/New_York', state.beganAt).dueAt).toBe(
     Date.parse('2026-11-01T06:15:00Z'),

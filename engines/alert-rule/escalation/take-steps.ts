@@ -1,4 +1,5 @@
 import { type Zone, zoneNamed } from '../../schedule/calendar'
+import type { AskedMessage } from '../asking/alert-asks'
 import type { Severity } from '../definition/alert-rule'
 import type { AlertChain, ChainStep } from './alert-chain'
 import { endOf, isWithin, nextBegin } from './hours-clock'
@@ -25,6 +26,8 @@ interface ChainState {
   readonly beganAt: number
   /** The place of the step that is taken next. */
   readonly nextStep: number
+  /** The subject can be written to now. */
+  readonly reachesSubject: boolean
 }
 
 /** A step that is taken now. */
@@ -34,6 +37,8 @@ interface TakenStep {
   /** Whose message waits for the end of their quiet hours. */
   readonly held: readonly { readonly id: string; readonly until: number }[]
   readonly unreachable: readonly { readonly id: string; readonly why: Unreachable }[]
+  /** Of a step to the subject; null: of any other. */
+  readonly subject: { readonly message: AskedMessage; readonly isReached: boolean } | null
 }
 
 interface TakenSteps {
@@ -44,8 +49,8 @@ interface TakenSteps {
 }
 
 /** Whether anybody was reached, be it later. */
-export function hasReached({ told, held }: Pick<TakenStep, 'told' | 'held'>): boolean {
-  return told.length + held.length > 0
+export function hasReached({ told, held, subject }: Omit<TakenStep, 'place' | 'unreachable'>): boolean {
+  return subject === null ? told.length + held.length > 0 : subject.isReached
 }
 
 /**
@@ -53,7 +58,7 @@ export function hasReached({ told, held }: Pick<TakenStep, 'told' | 'held'>): bo
  * the moment of the step. A step that reaches nobody brings the next one at once; the others keep their times.
  */
 export function takeSteps(
-  { chain, severity, beganAt, nextStep }: ChainState,
+  { chain, severity, beganAt, nextStep, reachesSubject }: ChainState,
   people: readonly ChainPerson[],
   zoneName: string,
   now: number,
@@ -67,7 +72,10 @@ export function takeSteps(
     const due = isBroughtForward ? now : Math.max(now, beganAt + step.afterMinutes * minuteMs)
     const at = chain.onlyOnDuty ? onDutyFrom(people, zone, due) : due
     if (at > now) return { taken, nextStep: place, dueAt: at }
-    const one = takeStep(step, place, severity, people, zone, now)
+    const one =
+      step.whom === 'subject'
+        ? toSubject(step, place, reachesSubject)
+        : takeStep(step, place, severity, people, zone, now)
     taken.push(one)
     isBroughtForward = !hasReached(one)
   }
@@ -79,6 +87,11 @@ function onDutyFrom(people: readonly ChainPerson[], zone: Zone, instant: number)
   const hours = people.filter(isReachable).flatMap(({ hours: { duty } }) => duty)
   if (isWithin(hours, zone, instant)) return instant
   return nextBegin(hours, zone, instant) ?? instant
+}
+
+function toSubject({ message }: ChainStep, place: number, isReached: boolean): TakenStep {
+  const subject = message === undefined ? null : { message, isReached }
+  return { place, told: [], held: [], unreachable: [], subject }
 }
 
 function takeStep(
@@ -102,7 +115,7 @@ function takeStep(
     if (until === null) told.push(id)
     else held.push({ id, until })
   }
-  return { place, told, held, unreachable }
+  return { place, told, held, unreachable, subject: null }
 }
 
 function peopleOf(step: ChainStep, people: readonly ChainPerson[], zone: Zone, now: number) {
@@ -163,7 +176,7 @@ export function chainWarnings(chain: AlertChain, people: readonly ChainPerson[])
   const onDuty = people.filter(({ hours }) => hours.duty.length > 0)
   const hasDuty = onDuty.some(isReachable)
   const warnings = steps.flatMap((step, place): ChainWarning[] => {
-    if (step.whom === 'owner') return []
+    if (step.whom === 'owner' || step.whom === 'subject') return []
     const meant: { id: string; why: Unreachable | null }[] =
       step.whom === 'users'
         ? step.userIds.map((id) => {

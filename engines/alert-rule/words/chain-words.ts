@@ -2,6 +2,7 @@ import { sentences, textOf } from '../../sentences'
 import type { AlertChain, ChainStep } from '../escalation/alert-chain'
 import type { HoursSpan, PersonHours } from '../escalation/person-hours'
 import type { ChainWarning, Unreachable } from '../escalation/take-steps'
+import { askedMessageWords } from './ask-words'
 import type { AlertLanguage } from './value-text'
 
 /** How somebody is called; null: as one of several whose names are not to be said. */
@@ -44,8 +45,15 @@ function japanese(steps: readonly ChainStep[], onlyOnDuty: boolean, nameOf: Name
     isFirstWait = false
     return `${opening}${durationText(step.afterMinutes, 'ja')}たつと${whom}`
   })
+  const told = clauses.map((clause, place) => {
+    const next = steps[place + 1]
+    if (steps[place]?.whom === 'subject') return `${clause}を${next ? '送り、' : '送る。'}`
+    // People one after the other share one verb.
+    if (next && next.whom !== 'subject') return `${clause}、`
+    return `${clause}にメールで知らせ${next ? '、' : 'る。'}`
+  })
   const waits = onlyOnDuty ? '当番の人がいない間は待ち、次の当番が始まるときに進む。' : ''
-  return `${clauses.join('、')}にメールで知らせる。だれにも届かない段階は記録し、すぐに次の段階へ進む。${waits}`
+  return `${told.join('')}だれにも届かない段階は記録し、すぐに次の段階へ進む。${waits}`
 }
 
 function english(steps: readonly ChainStep[], onlyOnDuty: boolean, nameOf: NameOf): string {
@@ -56,10 +64,15 @@ function english(steps: readonly ChainStep[], onlyOnDuty: boolean, nameOf: NameO
       : `${whom} after ${durationText(step.afterMinutes, 'en')} without acknowledgement`
   })
   const waits = onlyOnDuty ? ' While nobody is on duty it waits, and goes on when the next duty begins.' : ''
-  return `Tell by mail: ${clauses.join('; ')}. A step that reaches nobody is recorded, and the next one comes at once.${waits}`
+  const opening = steps.some(({ whom }) => whom === 'subject') ? 'Tell' : 'Tell by mail'
+  return `${opening}: ${clauses.join('; ')}. A step that reaches nobody is recorded, and the next one comes at once.${waits}`
 }
 
-function whomOf({ whom, userIds }: ChainStep, nameOf: NameOf, language: AlertLanguage): string {
+function whomOf({ whom, userIds, message }: ChainStep, nameOf: NameOf, language: AlertLanguage): string {
+  if (whom === 'subject') {
+    const what = message === undefined ? '—' : askedMessageWords[message][language]
+    return { ja: `被験者に${what}`, en: `the subject (${what})` }[language]
+  }
   if (whom === 'onDuty') return { ja: '当番の人', en: 'whoever is on duty' }[language]
   if (whom === 'owner') return { ja: 'オーナー', en: 'the owners' }[language]
   const names = userIds.map(nameOf)

@@ -15,6 +15,7 @@ export {
   useAlertRuleQuery,
   useAlertRulesQuery,
   useAlertSurveysQuery,
+  useCohortAlertsQuery,
   useOpenAlertsQuery,
 } from './api/alert-api'
 export {

@@ -16,6 +16,7 @@ import {
   AlertRulesDocument,
   AlertSurveysDocument,
   type AlertSurveysQuery,
+  CohortAlertsDocument,
   OpenAlertsDocument,
 } from './alert.generated'
 
@@ -38,6 +39,7 @@ export const {
   useAlertRuleQuery,
   useAlertEventsQuery,
   useAlertEventQuery,
+  useCohortAlertsQuery,
   useOpenAlertsQuery,
   useAlertRehearsalQuery,
   useAlertPeopleQuery,
@@ -56,6 +58,10 @@ export const {
     }),
     alertEvent: build.query({
       ...ask(AlertEventDocument, (data) => data.alertEvent),
+      providesTags: ['Alert'],
+    }),
+    cohortAlerts: build.query({
+      ...ask(CohortAlertsDocument, (data) => data.alertEvents),
       providesTags: ['Alert'],
     }),
     openAlerts: build.query({

@@ -147,6 +147,14 @@ export type AlertEventsQueryVariables = Exact<{
 
 export type AlertEventsQuery = { alertEvents: { total: number, items: Array<{ id: string, ruleId: string, ruleName: string, testSubjectId: string | null, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null }> } };
 
+export type CohortAlertsQueryVariables = Exact<{
+  projectId: string | number;
+  limit: number;
+}>;
+
+
+export type CohortAlertsQuery = { alertEvents: { total: number, items: Array<{ id: string, ruleName: string, code: string, severity: AlertSeverity, state: AlertEventState, raisedAt: string }> } };
+
 export type AlertEventQueryVariables = Exact<{
   alertEventId: string | number;
 }>;
@@ -303,6 +311,26 @@ fragment AlertEventLine on AlertEvent {
   assigneeId
   assigneeName
 }` as GqlDocument<AlertEventsQuery, AlertEventsQueryVariables>
+
+export const CohortAlertsDocument = `query CohortAlerts($projectId: ID!, $limit: Int!) {
+  alertEvents(
+    projectId: $projectId
+    states: [OPEN, ACKNOWLEDGED]
+    onlyCohorts: true
+    withTests: false
+    limit: $limit
+  ) {
+    total
+    items {
+      id
+      ruleName
+      code
+      severity
+      state
+      raisedAt
+    }
+  }
+}` as GqlDocument<CohortAlertsQuery, CohortAlertsQueryVariables>
 
 export const AlertEventDocument = `query AlertEvent($alertEventId: ID!) {
   alertEvent(alertEventId: $alertEventId) {

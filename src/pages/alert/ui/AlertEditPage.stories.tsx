@@ -93,6 +93,27 @@ export const InSteps: Story = {
   },
 }
 
+/** The subject is asked before people are told, by a prepared message that is chosen. */
+export const ToTheSubjectFirst: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('過去30日で発報していました')
+    await userEvent.click(canvas.getByRole('button', { name: '段階を追加' }))
+    const first = within(await canvas.findByRole('group', { name: '段階1' }))
+    await openList(userEvent, first.getByRole('button', { name: /知らせる相手/ }))
+    await userEvent.click(await screen.findByRole('option', { name: '被験者' }))
+    await openList(userEvent, await first.findByRole('button', { name: /送るメッセージ/ }))
+    await userEvent.click(await screen.findByRole('option', { name: '装着のお願い' }))
+    await userEvent.click(canvas.getByRole('button', { name: '段階を追加' }))
+    await expect(
+      await canvas.findByText(
+        /確認されないまま30分たつと被験者に装着のお願いを送り、1時間たつとオーナーにメールで知らせる。/,
+      ),
+    ).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(await screen.findByText('ルール「安静時心拍の上昇」を保存しました。')).toBeVisible()
+  },
+}
+
 /** What is sent to the subject is chosen, rehearsed with its limit, and saved. */
 export const Asking: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { mockApi, neverAnswers, refuses, sleepProject } from '@testing/mock-api'
+import { mockApi, neverAnswers, refuses, sleepProject, someAlertEvents } from '@testing/mock-api'
 import { FullHeight, ShownAddress, says } from '@testing/render'
 import { expect, waitFor, within } from 'storybook/test'
 import { MonitoringPage } from './MonitoringPage'
@@ -142,6 +142,37 @@ export const ByKeys: Story = {
     await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', '2'))
     await userEvent.keyboard('{Enter}')
     await expect(canvas.getByTestId('address').textContent).toMatch(/q=SLP-0009.*subject=/)
+  },
+}
+
+const [anEvent] = someAlertEvents
+
+const ofCohort = (id: string, ruleName: string, isTest = false) =>
+  anEvent ? [{ ...anEvent, id, ruleName, isTest, testSubjectId: null, code: '112名のうち4名' }] : []
+
+/** What several subjects have together stands above the list, and leads to its alert; what is tried does not. */
+export const OfCohort: Story = {
+  parameters: {
+    msw: mockApi({
+      alertEvents: [
+        ...ofCohort('alert-1', '同じ日に3名以上が未装着'),
+        ...ofCohort('alert-2', '試しているルール', true),
+        ...ofCohort('alert-3', '電池の残りが少ない人'),
+        ...ofCohort('alert-4', '睡眠の短い人'),
+        ...ofCohort('alert-5', '歩数の少ない人'),
+        ...someAlertEvents,
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: '全体のアラート' }))
+    await expect(list.getAllByRole('listitem')).toHaveLength(4)
+    await expect(list.getByRole('link', { name: '同じ日に3名以上が未装着: 112名のうち4名' })).toHaveAttribute(
+      'href',
+      `/projects/${sleepProject.id}/monitoring-alerts?event=alert-1`,
+    )
+    await expect(list.getByRole('link', { name: 'ほか1件' })).toBeVisible()
+    await expect(list.queryByText(/試しているルール|安静時心拍の上昇/)).toBeNull()
   },
 }
 

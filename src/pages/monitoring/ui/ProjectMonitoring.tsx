@@ -41,6 +41,11 @@ const TestSubjectPanel = lazyPart(
   },
 )
 
+// What it asks is not of the list: it comes behind it.
+const CohortAlerts = lazyPart(async () => (await import('./CohortAlerts')).CohortAlerts, {
+  what: () => t`全体のアラート`,
+})
+
 const nudgeRow = (row: ActedRow) => <NudgeRowButton subject={row} />
 
 /** The strip, the filters, one of the three views, and the docked panel of the chosen subject. */
@@ -92,6 +97,7 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
         />
         <FirstSteps projectId={project.id} start={start} />
         <MonitoringSummaryStrip projectId={project.id} />
+        <CohortAlerts projectId={project.id} timeZone={project.timeZone} />
         <MonitoringTools
           view={listed}
           tags={project.tags}

@@ -4771,11 +4771,13 @@ export type QueryAlertEventsArgs = {
   alertRuleId?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
+  onlyCohorts?: Scalars['Boolean']['input'];
   onlyOwn?: Scalars['Boolean']['input'];
   projectId: Scalars['ID']['input'];
   severities?: Array<AlertSeverity>;
   states?: Array<AlertEventState>;
   testSubjectId?: InputMaybe<Scalars['ID']['input']>;
+  withTests?: Scalars['Boolean']['input'];
 };
 
 

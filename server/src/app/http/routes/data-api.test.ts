@@ -382,6 +382,59 @@ test('alerts and what was done about them are read with the values of their open
   expect(await refusal(await get(path, without.secret))).toMatchObject({ status: 403 })
 })
 
+test('alerts of cohorts are read behind the last subject, and by no key or question that leaves subjects out', async () => {
+  const { project, code, people, tag } = await aStudy()
+  const rule = await anAlertRule(db, project, { name: '未装着の人数' })
+  const [subject] = people
+  const raisedAt = { raised_at: new Date('2026-11-11T15:30:00Z') }
+  await anAlertEvent(db, rule, subject ?? { id: '' }, raisedAt)
+  const event = await anAlertEvent(db, rule, null, raisedAt)
+  await db
+    .insertInto('alert_action')
+    .values({ id: newId(), alert_event_id: event.id, kind: 'raised', made_at: raisedAt.raised_at })
+    .execute()
+  const { secret } = await aKey(project)
+  const path = `/projects/${code}/alerts`
+  const read = async (question = '', key = secret) => (await get(`${path}${question}`, key)).json()
+  const whole = await read()
+  expect(whole).toMatchObject({
+    data: [
+      { subject: 'S-1', alert_scope: 'subject', counted_subjects: null },
+      { subject: null, alert_scope: 'cohort', alert_value: 3, holding_subjects: 3, counted_subjects: 20 },
+    ],
+    next: null,
+  })
+  expect((await read('?limit=1')).data).toEqual(whole.data)
+  const lines = await (await get(path, secret, { accept: 'text/csv' })).text()
+  expect(lines.trimEnd().split('\r\n')).toHaveLength(3)
+  expect(await (await get(`/projects/${code}/alert-actions`, secret)).json()).toMatchObject({
+    data: [{ subject: null, alert: whole.data[1].alert, alert_action: 'raised' }],
+  })
+  for (const left of [
+    '?subject=S-1',
+    `?tag=${encodeURIComponent(tag.name)}`,
+    '?status=active',
+    '?to=2026-11-11',
+  ])
+    expect(JSON.stringify(await read(left))).not.toContain('cohort')
+  const ofTag = await aKey(project, { tagIds: [tag.id] })
+  expect((await read('', ofTag.secret)).data).toEqual([])
+  const hidden = await aKey(project, { isDeidentified: true })
+  const [, told] = (await read('', hidden.secret)).data
+  expect(told).toMatchObject({ subject: null, alert_scope: 'cohort', counted_subjects: 20 })
+  // Its dates are those of the project, moved.
+  expect(told.window_on).not.toBe(event.window_on)
+})
+
+test('a project without subjects still has the alerts of its cohorts', async () => {
+  const code = `API${++projects}`
+  const project = await aProject(db, { company_id: company.id, code, time_zone: 'Asia/Tokyo' })
+  await anAlertEvent(db, await anAlertRule(db, project), null)
+  const { secret } = await aKey(project)
+  const answer = await get(`/projects/${code}/alerts`, secret)
+  expect((await answer.json()).data).toMatchObject([{ subject: null, alert_scope: 'cohort' }])
+})
+
 test('unknown, revoked and expired keys, and those from elsewhere, are refused at once', async () => {
   const { project, code } = await aStudy()
   const path = `/projects/${code}/daily`

@@ -104,7 +104,10 @@ export const resourceTexts = catalogue('dataApiResources', {
   answers: { ja: 'アンケートの回答', en: 'Answers of surveys' },
   scores: { ja: 'アンケートの得点', en: 'Scores of surveys' },
   'sent-surveys': { ja: '送信したアンケート', en: 'Surveys that were sent' },
-  alerts: { ja: 'アラート（発報した日ごと）', en: 'Alerts, by the day on which they were raised' },
+  alerts: {
+    ja: 'アラート（発報した日ごと）。人数を数えるルールのアラートは被験者がなく、被験者を絞り込まないときに最後に返します。',
+    en: 'Alerts, by the day on which they were raised. Those of rules that count subjects name none, and come last where no subject is left out.',
+  },
   'alert-actions': { ja: 'アラートに対して行ったこと', en: 'What was done about alerts' },
   dictionary: {
     ja: 'すべての表のすべての列とその意味',

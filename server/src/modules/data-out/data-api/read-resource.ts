@@ -84,6 +84,7 @@ export async function openTable(
       validDayMinutes: project.valid_day_minutes,
     },
     subjects: all,
+    isOfAll: isOfAll(access, query),
     shaping: { definition, pseudonyms, takesPersonal: !key.is_deidentified && mayTakePersonal(viewer) },
     revisions: { note() {} },
     now,
@@ -127,6 +128,11 @@ function definitionOf({ key }: KeyAccess, query: ApiQuery, metric: MetricKey | n
     bandsBirthYears: hides,
     dropsFreeText: hides,
   }
+}
+
+/** What is about several subjects at once is told where nobody is left out, by the key or by the question. */
+function isOfAll({ key }: KeyAccess, { subjects, tags, statuses }: ApiQuery): boolean {
+  return key.tag_ids.length + subjects.length + tags.length + statuses.length === 0
 }
 
 /** Those with a tag of the key, and of them those that are asked for. */
@@ -221,7 +227,7 @@ export async function streamTable(
   }: { readonly format: AnswerFormat; readonly metadata: Metadata; readonly signal: AbortSignal },
 ): Promise<number> {
   const writer = writerOf(format, table.columns, sink, metadata)
-  const rows = await fill(writer, table.batches(subjects), signal)
+  const rows = await fill(writer, toTheEnd(table, subjects), signal)
   await writer.end()
   return rows
 }
@@ -252,9 +258,22 @@ async function* steps(open: OpenTable): AsyncGenerator<Step> {
       for (let from = 0; from < subjects.length; from += subjectsOfStep) {
         const some = subjects.slice(from, from + subjectsOfStep)
         const end = { subject: some.at(-1)?.id ?? '', day: null }
-        yield { batches: table.batches(some), end, isLast: some.at(-1) === last }
+        const isLast = some.at(-1) === last
+        yield { batches: isLast ? toTheEnd(table, some) : table.batches(some), end, isLast }
       }
+      // Of a project without subjects.
+      if (!last && table.ofNobody)
+        yield { batches: table.ofNobody(), end: { subject: '', day: null }, isLast: true }
   }
+}
+
+/** The rows of the last subjects, and behind them those of nobody. */
+async function* toTheEnd(
+  table: ExportTable,
+  some: readonly ExportedSubject[],
+): ReturnType<ExportTable['batches']> {
+  yield* table.batches(some)
+  if (table.ofNobody) yield* table.ofNobody()
 }
 
 async function* daySteps(

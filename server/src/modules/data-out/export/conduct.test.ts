@@ -289,6 +289,65 @@ test('who dealt with an alert is told to owners alone, and a note leaves only wi
   expect(await textOfEntry(dropped, 'data/alerts.csv')).not.toMatch(/S-1|2026-11-1[012]/)
 })
 
+/** One of a rule that counts subjects, late in the evening of the 10th, which somebody has acknowledged. */
+async function withCohortAlert(project: { id: string; company_id: string }) {
+  const rule = await anAlertRule(db, project, { name: '未装着の人数' })
+  const event = await anAlertEvent(db, rule, null, {
+    raised_at: new Date('2026-11-10T15:30:00Z'),
+    window_on: '2026-11-10',
+  })
+  await db
+    .insertInto('alert_action')
+    .values({
+      id: newId(),
+      alert_event_id: event.id,
+      made_by: owner.id,
+      kind: 'acknowledged',
+      made_at: new Date('2026-11-10T16:00:00Z'),
+    })
+    .execute()
+}
+
+const scoped =
+  'subject, alert_scope, alert_value, holding_subjects, unknown_subjects, counted_subjects, window_on, raised_at_local'
+
+test('an alert of a cohort stands behind those of the subjects, as nobody’s, with how many of how many', async () => {
+  const { project, subject } = await aConductedStudy()
+  await withAlerts(project, subject)
+  await withCohortAlert(project)
+  const other = await aConductedStudy()
+  await withCohortAlert(other.project)
+  const archive = await exported(project)
+  const [first, , third, ...more] = await rows(archive, 'alerts', scoped)
+  expect(more).toEqual([])
+  expect(first?.slice(0, 6)).toEqual(['S-1', 'subject', '312.5', null, null, null])
+  expect(third).toEqual([null, 'cohort', '3', '3', '2', '20', '2026-11-10', '2026-11-11T00:30:00.000+09:00'])
+  expect(await rows(archive, 'alert_actions', 'subject, alert_action')).toEqual([
+    ['S-1', 'acknowledged'],
+    ['S-1', 'resolved'],
+    [null, 'acknowledged'],
+  ])
+  const codebook = await textOfEntry(archive, 'codebook.csv')
+  for (const said of ['counted_subjects', '対象の人数', 'Subjects looked at', 'All subjects together'])
+    expect(codebook).toContain(said)
+})
+
+test('of chosen subjects, of study days and of other days it is left out, and without dates its day is moved', async () => {
+  const { project, subject } = await aConductedStudy()
+  await withCohortAlert(project)
+  const countOf = async (given: object) => rows(await exported(project, given), 'alerts', 'count(*)')
+  expect(await countOf({ testSubjectIds: [subject.id] })).toEqual([[0n]])
+  expect(await countOf({ statuses: ['ACTIVE'] })).toEqual([[0n]])
+  expect(await countOf({ fromStudyDay: 1, toStudyDay: 90 })).toEqual([[0n]])
+  expect(await countOf({ from: '2026-11-10', to: '2026-11-10' })).toEqual([[0n]])
+  // 15:30 in UTC is the next day in Tokyo.
+  expect(await countOf({ from: '2026-11-11', to: '2026-11-11' })).toEqual([[1n]])
+  const moved = await exported(project, { shiftsDates: true })
+  const [[scope, day] = []] = await rows(moved, 'alerts', 'alert_scope, window_on')
+  expect(scope).toBe('cohort')
+  expect(day).not.toBe('2026-11-10')
+})
+
 test('imports and runs are listed with what they did', async () => {
   const { project } = await aConductedStudy()
   const archive = await exported(project)

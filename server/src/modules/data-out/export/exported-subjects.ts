@@ -15,6 +15,11 @@ export interface ExportedSubject {
   readonly withdrawalReason: WithdrawalTable['reason'] | null
 }
 
+/** Nobody of the project is left out. */
+export function isEverybody({ ids, tagIds, statuses }: ChosenSubjects): boolean {
+  return ids.length + tagIds.length + statuses.length === 0
+}
+
 /** The subjects that are chosen, in the order of their codes; none that is deleted or being erased. */
 export async function exportedSubjects(
   db: Kysely<Tables>,

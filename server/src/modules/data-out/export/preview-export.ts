@@ -11,7 +11,7 @@ import type { Tables } from '../../../platform/tables'
 import { daysOfSamples } from '../../series/measurement'
 import type { VisibleProject } from '../../studies/project'
 import { samplesOfFormat, tablesOfFormat } from './documents/tables-of-format'
-import { exportedSubjects } from './exported-subjects'
+import { exportedSubjects, isEverybody } from './exported-subjects'
 import { pseudonymsOf } from './pseudonyms'
 import type { ExportTable, TableReading } from './tables/export-table'
 import { daysOf } from './tables/period'
@@ -51,6 +51,7 @@ export async function previewExport(
       validDayMinutes: project.valid_day_minutes,
     },
     subjects: subjects.slice(0, subjectsRead),
+    isOfAll: isEverybody(definition.subjects),
     shaping: {
       definition,
       pseudonyms: pseudonymsOf(definition, { projectId: project.id, encryptionKey }),

@@ -41,6 +41,25 @@ function withThreshold(rule: AlertRule, threshold: number): AlertRule {
   return first ? { ...rule, conditions: [{ ...first, threshold }, ...others] } : rule
 }
 
+/** Raises one alert for all, when so many of them walked little on the same day. */
+const manyWalkedLittle: AlertRule = {
+  ...firstRule,
+  conditions: [
+    {
+      variable: 'steps',
+      aggregate: 'last',
+      window: { count: 1, unit: 'day' },
+      comparison: 'value',
+      operator: '<',
+      threshold: 5000,
+    },
+  ],
+  cohort: { percent: 12 },
+  severity: 'warning',
+  evaluation: { kind: 'hourly' },
+  missing: 'fine',
+}
+
 /** Rules of SLP26 that have been evaluated every day for four weeks, and what its team did about their alerts. Others stay. */
 export async function ensureAlerts(
   db: Kysely<Tables>,
@@ -86,6 +105,14 @@ async function makeRules(
     const asked = { name, definition: changes(example.rule), notifiedUserIds: [], state }
     made.push(await createRule(tx, project, asked, by))
   }
+  made.push(
+    await createRule(
+      tx,
+      project,
+      { name: '歩数の少ない人が多い日', definition: manyWalkedLittle, notifiedUserIds: [], state: 'on' },
+      by,
+    ),
+  )
   const definition = await contactWanted(tx, projectId)
   if (definition) {
     const asked = { name: '連絡を希望する回答', definition, notifiedUserIds: [], state: 'on' } as const

@@ -110,12 +110,41 @@ test('SLP26 has rules of its own since four weeks, one of them in test, and each
   expect(rules).toEqual([
     { name: '心拍変動の低下', state: 'on' },
     { name: '有効日の不足', state: 'test' },
+    { name: '歩数の少ない人が多い日', state: 'on' },
     { name: '短い睡眠が続く', state: 'on' },
     { name: '連絡を希望する回答', state: 'on' },
   ])
   // What is told of the past is told nobody by mail.
   const mails = await db.selectFrom('mail').select('id').where('kind', '=', 'alert').execute()
   expect(mails).toEqual([])
+})
+
+test('a rule of SLP26 that counts subjects has raised alerts of no single one, and its team has dealt with one', async () => {
+  const events = await db
+    .selectFrom('alert_event')
+    .innerJoin('alert_rule', 'alert_rule.id', 'alert_event.alert_rule_id')
+    .select((eb) => [
+      'alert_event.test_subject_id',
+      eb
+        .selectFrom('alert_member')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('alert_member.alert_event_id', '=', 'alert_event.id')
+        .as('members'),
+      eb
+        .selectFrom('alert_action')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('alert_action.alert_event_id', '=', 'alert_event.id')
+        .where('alert_action.made_by', 'is not', null)
+        .as('actions'),
+    ])
+    .where('alert_rule.name', '=', '歩数の少ない人が多い日')
+    .execute()
+  expect(events.length).toBeGreaterThan(0)
+  for (const { test_subject_id, members } of events) {
+    expect(test_subject_id).toBeNull()
+    expect(Number(members)).toBeGreaterThan(1)
+  }
+  expect(events.some(({ actions }) => Number(actions) > 0)).toBe(true)
 })
 
 test('the rules say of every subject of the demo what fixed code said, today and three days later', async () => {

@@ -75,6 +75,10 @@ export const alertWords = catalogue('alert', {
     ja: '判定が遅れたため、測定から時間がたっています',
     en: 'it was evaluated late, long after it was measured',
   },
+  asksMissing: {
+    ja: 'データがないことのアラートでは送りません',
+    en: 'nothing is sent where data are missing',
+  },
   asksClosed: { ja: '回答の受付期間ではありません', en: 'no answers are taken at this time' },
   noRules: { ja: 'ルールを1つ以上選んでください。', en: 'Choose at least one rule.' },
   manyChosen: { ja: '一度に選べるのは1,000件までです。', en: 'At most 1,000 can be chosen at once.' },
@@ -161,6 +165,10 @@ export const alertWords = catalogue('alert', {
   asksOfCohort: {
     ja: '人数で判定するルールは、被験者への送信には使えません。送信をなしにするか、被験者ごとのルールにしてください。',
     en: 'A rule that counts subjects sends them nothing. Take out what is sent, or evaluate the rule for each subject.',
+  },
+  stepsOfCohort: {
+    ja: '人数で判定するルールの段階では、被験者に知らせられません。ほかの相手を選ぶか、被験者ごとのルールにしてください。',
+    en: 'The steps of a rule that counts subjects cannot tell the subject. Choose somebody else, or evaluate the rule for each subject.',
   },
   chatRaised: (rule: string, severity: string) => ({
     ja: `アラート「${rule}」が発報しました（${severity}）`,

@@ -314,25 +314,21 @@ builder.queryFields((t) => ({
       states: t.arg({ type: [EventStateEnum], required: true, defaultValue: [] }),
       severities: t.arg({ type: [SeverityEnum], required: true, defaultValue: [] }),
       onlyOwn: t.arg.boolean({ required: true, defaultValue: false }),
+      onlyCohorts: t.arg.boolean({ required: true, defaultValue: false }),
+      withTests: t.arg.boolean({ required: true, defaultValue: true }),
       offset: t.arg.int({ required: true, defaultValue: 0 }),
       limit: t.arg.int({ required: true, defaultValue: 20 }),
     },
-    resolve: async (
-      _,
-      { projectId, alertRuleId, testSubjectId, states, severities, onlyOwn, ...page },
-      context,
-    ) => {
+    resolve: async (_, { projectId, alertRuleId, testSubjectId, offset, limit, ...asked }, context) => {
       const viewer = companyViewerOf(context)
       const project = await requireProject(context.db, viewer, projectId)
       const list = {
+        ...asked,
         projectId: project.id,
         ruleId: alertRuleId ?? null,
         testSubjectId: testSubjectId ?? null,
-        states,
-        severities,
-        onlyOwn,
       }
-      return listEvents(context.db, viewer, Object.assign(list, pageOf(page)))
+      return listEvents(context.db, viewer, Object.assign(list, pageOf({ offset, limit })))
     },
   }),
   alertEvent: t.field({

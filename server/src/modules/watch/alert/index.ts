@@ -19,7 +19,13 @@ export { attentionDays, attentionReader, holdsAttention } from './attention/atte
 export { attentionRules } from './attention/attention-rules'
 export { isBatteryLow } from './attention/battery-is-low'
 export { evaluatedProject } from './evaluated-project'
-export { type AskingAlert, type AskSubjects, askNobody } from './evaluation/ask-subjects'
+export {
+  type AskingAlert,
+  type AskSubjects,
+  askNobody,
+  type SteppingAlert,
+  type SubjectStep,
+} from './evaluation/ask-subjects'
 export { type AlertContext, evaluateAlerts } from './evaluation/evaluate-alerts'
 export { evaluateProject } from './evaluation/evaluate-project'
 export { actOnEvents } from './event/act-on-events'

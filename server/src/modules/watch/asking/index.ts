@@ -1,1 +1,2 @@
-export { type AskingSettings, subjectAsker } from './subject-asker'
+export type { AskingSettings } from './send-messages'
+export { subjectAsker } from './subject-asker'

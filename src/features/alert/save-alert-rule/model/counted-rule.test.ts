@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AlertRule, firstRule } from '../../../../../engines/alert-rule'
-import { ofWhomOf, withClosingCount, withCount, withOfWhom } from './counted-rule'
-import { answeredEach, problemsOf, withFittingEvaluation, withPart } from './rule-draft'
+import { ofWhomOf, withClosingCount, withCount, withOfWhom, withRule } from './counted-rule'
+import { answeredEach, problemsOf, type RuleDraft, withFittingEvaluation, withPart } from './rule-draft'
 
 const [first] = firstRule.conditions
 if (!first) throw new Error('The first rule has a condition.')
@@ -44,4 +44,27 @@ test('a closing count stays below the one that raises an alert', () => {
   expect(withCount(closing, 2).cohort).toEqual({ atLeast: 2 })
   expect(withClosingCount(closing, null).cohort).toEqual({ atLeast: 5 })
   expect(withCount(withOfWhom(firstRule, 'percent'), 50).cohort).toEqual({ percent: 50 })
+})
+
+test('what is sent to a subject is left out when subjects are counted, and people stay', () => {
+  const draft: RuleDraft = {
+    name: 'ルール',
+    rule: firstRule,
+    notifiedUserIds: [],
+    chain: {
+      steps: [
+        { afterMinutes: 0, whom: 'subject', userIds: [], message: 'sync' },
+        { afterMinutes: 30, whom: 'owner', userIds: [] },
+      ],
+      onlyOnDuty: true,
+    },
+    asks: { mostPerWeek: 2, message: 'wear' },
+  }
+  const counted = withRule(draft, withOfWhom(firstRule, 'count'))
+  expect(counted.asks.message).toBeUndefined()
+  expect(counted.chain).toEqual({
+    steps: [{ afterMinutes: 30, whom: 'owner', userIds: [] }],
+    onlyOnDuty: true,
+  })
+  expect(withRule(draft, ofMinutes)).toEqual({ ...draft, rule: ofMinutes })
 })

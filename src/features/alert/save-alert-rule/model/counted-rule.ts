@@ -1,9 +1,11 @@
 import {
   type AlertRule as AlertDefinition,
   alertLimits,
+  isOfCohort,
   isOfSamples,
+  noAsks,
 } from '../../../../../engines/alert-rule'
-import { withPart } from './rule-draft'
+import { type RuleDraft, withPart } from './rule-draft'
 
 /** For whom a rule raises an alert: each subject, so many of them, or a share. */
 export type OfWhom = 'each' | 'count' | 'percent'
@@ -37,6 +39,13 @@ export function withOfWhom(rule: AlertDefinition, whom: OfWhom): AlertDefinition
       return isOfOther ? { ...open, window: { count: 1, unit: 'day' } } : open
     }),
   }
+}
+
+/** The draft with another rule. One that counts subjects sends them nothing, at once or step by step. */
+export function withRule(draft: RuleDraft, rule: AlertDefinition): RuleDraft {
+  if (!isOfCohort(rule)) return { ...draft, rule }
+  const steps = draft.chain.steps.filter(({ whom }) => whom !== 'subject')
+  return { ...draft, rule, asks: noAsks, chain: { ...draft.chain, steps } }
 }
 
 /** The rule with another number of subjects, or another share; a closing count that is no lower is left out. */

@@ -11,6 +11,8 @@ import { Select } from '@/shared/ui/select'
 import {
   type AlertChain,
   alertProblemText,
+  askedMessages,
+  askedMessageWords,
   type ChainPerson,
   type ChainStep,
   chainLimits,
@@ -24,10 +26,13 @@ import {
 export function EscalationEditor({
   projectId,
   chain,
+  isCounted,
   onChange,
 }: {
   projectId: string
   chain: AlertChain
+  /** Its alerts are of no single subject. */
+  isCounted: boolean
   onChange: (chain: AlertChain) => void
 }) {
   const { t } = useLingui()
@@ -48,6 +53,7 @@ export function EscalationEditor({
           number={place + 1}
           step={step}
           people={people ?? []}
+          isCounted={isCounted}
           onChange={(next) => put(place, next)}
           onRemove={() => onChange({ ...chain, steps: steps.filter((_, at) => at !== place) })}
         />
@@ -98,16 +104,19 @@ function Step({
   number,
   step,
   people,
+  isCounted,
   onChange,
   onRemove,
 }: {
   number: number
   step: ChainStep
   people: readonly AlertPerson[]
+  isCounted: boolean
   onChange: (step: ChainStep) => void
   onRemove: () => void
 }) {
   const { t } = useLingui()
+  const locale = useLocale()
   const options = people.map(({ userId, name, reach }) => ({
     id: userId,
     label: reach === 'REACHED' ? name : withNote(name, alertReachName(reach)),
@@ -128,14 +137,26 @@ function Step({
       />
       <Select
         label={t`段階${number}: 知らせる相手`}
+        {...(step.whom === 'subject' && {
+          hint: t`被験者に届く連絡方法で送ります。アラートの内容は書きません。`,
+        })}
         options={[
+          ...(isCounted ? [] : [{ id: 'subject', label: t`被験者` } as const]),
           { id: 'onDuty', label: t`当番の人` },
           { id: 'users', label: t`選んだ人` },
           { id: 'owner', label: t`オーナー` },
         ]}
         value={step.whom}
-        onChange={(whom) => onChange({ ...step, whom, userIds: whom === 'users' ? step.userIds : [] })}
+        onChange={(whom) => onChange(toldTo(step, whom))}
       />
+      {step.whom === 'subject' && step.message !== undefined && (
+        <Select
+          label={t`段階${number}: 送るメッセージ`}
+          options={askedMessages.map((id) => ({ id, label: askedMessageWords[id][locale] }))}
+          value={step.message}
+          onChange={(message) => onChange({ ...step, message })}
+        />
+      )}
       {step.whom === 'users' && (
         <MultiComboBox
           label={t`段階${number}: 知らせる人`}
@@ -151,6 +172,12 @@ function Step({
       </div>
     </Frame>
   )
+}
+
+/** The subject gets a message; only chosen people are named. */
+function toldTo({ afterMinutes, userIds }: ChainStep, whom: ChainStep['whom']): ChainStep {
+  if (whom === 'subject') return { afterMinutes, whom, userIds: [], message: 'sync' }
+  return { afterMinutes, whom, userIds: whom === 'users' ? userIds : [] }
 }
 
 const reaches = { REACHED: null, CLOSED: 'closed', UNVERIFIED: 'unverified', LEFT: 'left' } as const

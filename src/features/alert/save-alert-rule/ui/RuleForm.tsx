@@ -13,8 +13,9 @@ import { ProblemNote } from '@/shared/ui/problem-note'
 import { Select } from '@/shared/ui/select'
 import { TextField } from '@/shared/ui/text-field'
 import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
-import { alertProblemText, isOfCohort, noAsks, ruleGallery } from '../../../../../engines/alert-rule'
+import { alertProblemText, ruleGallery } from '../../../../../engines/alert-rule'
 import { useCreateAlertRuleMutation, useUpdateAlertRuleMutation } from '../api/save-alert-rule-api'
+import { withRule } from '../model/counted-rule'
 import {
   canSaveAsks,
   canSaveChain,
@@ -89,9 +90,7 @@ export function RuleForm({
               onChange={(key) => {
                 const chosen = ruleGallery.find((one) => one.key === key)
                 if (!chosen) return
-                const { rule } = chosen
-                const asks = isOfCohort(rule) ? noAsks : draft.asks
-                setDraft({ ...draft, name: draft.name || chosen[locale], rule, asks })
+                setDraft({ ...withRule(draft, chosen.rule), name: draft.name || chosen[locale] })
               }}
             />
           )}
@@ -106,8 +105,7 @@ export function RuleForm({
           <SentenceEditor
             projectId={projectId}
             rule={draft.rule}
-            // A rule that counts subjects sends them nothing.
-            onChange={(rule) => setDraft({ ...draft, rule, asks: isOfCohort(rule) ? noAsks : draft.asks })}
+            onChange={(rule) => setDraft(withRule(draft, rule))}
           />
           {problems.length > 0 && (
             <InlineNote tone="warning" title={t`条件に直すところがあります`}>

@@ -205,6 +205,7 @@ export function RuleSettings({
         <Escalation
           projectId={projectId}
           chain={draft.chain}
+          isCounted={isCounted}
           onChange={(chain) => onChange({ ...draft, chain })}
         />
       </Section>
@@ -244,13 +245,14 @@ function Escalation({
 }: {
   projectId: string
   chain: AlertChain
+  isCounted: boolean
   onChange: (chain: AlertChain) => void
 }) {
   if (chain.steps.length > 0) return <LazyEscalationEditor chain={chain} {...others} />
   return (
     <>
       <p>
-        <Trans>確認済みにする人がいないとき、時間をおいて次の人にメールで知らせます。</Trans>
+        <Trans>確認済みにする人がいないとき、時間をおいて次の人に知らせます。</Trans>
       </p>
       <div>
         <Button

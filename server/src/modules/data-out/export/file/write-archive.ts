@@ -6,7 +6,7 @@ import { type ZipEntry, type ZipWriter, zipWriter } from '../../../../platform/t
 import type { ExportedTable, Tables } from '../../../../platform/tables'
 import { ensureBegunDays } from '../../../series/measurement'
 import { samplesOfFormat, tablesOfFormat } from '../documents/tables-of-format'
-import { type ExportedSubject, exportedSubjects } from '../exported-subjects'
+import { type ExportedSubject, exportedSubjects, isEverybody } from '../exported-subjects'
 import { pseudonymsOf } from '../pseudonyms'
 import type { ExportTable, TableReading } from '../tables/export-table'
 import { tableOfChanges } from './changes-table'
@@ -146,6 +146,7 @@ export async function writeArchive(order: ArchiveOrder, work: ArchiveWork): Prom
       encryptionKey: work.encryptionKey,
       project: order.project,
       subjects,
+      isOfAll: isEverybody(order.definition.subjects),
       shaping: { definition: order.definition, pseudonyms, takesPersonal: order.takesPersonal },
       revisions: book,
       now,

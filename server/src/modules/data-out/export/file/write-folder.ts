@@ -19,7 +19,7 @@ import type { Sink, ZipEntry } from '../../../../platform/table-out'
 import type { Tables } from '../../../../platform/tables'
 import { ensureBegunDays } from '../../../series/measurement'
 import { samplesOfFormat, tablesOfFormat } from '../documents/tables-of-format'
-import { exportedSubjects } from '../exported-subjects'
+import { exportedSubjects, isEverybody } from '../exported-subjects'
 import { plainName } from '../plain-name'
 import { pseudonymsOf } from '../pseudonyms'
 import type { ExportTable, TableReading } from '../tables/export-table'
@@ -165,6 +165,7 @@ async function tablesOf(
     encryptionKey,
     project,
     subjects,
+    isOfAll: isEverybody(definition.subjects),
     shaping: {
       definition,
       pseudonyms: pseudonymsOf(definition, { projectId: project.id, encryptionKey }),

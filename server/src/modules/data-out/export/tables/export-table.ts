@@ -21,6 +21,8 @@ export interface ExportTable {
   readonly leftOut: readonly string[]
   /** Some rows at a time, by subject in their order; of some of the subjects only, where they are given. */
   batches(some?: readonly ExportedSubject[]): AsyncGenerator<Batch>
+  /** Rows of no single subject, which stand behind those of the last one. */
+  ofNobody?(): AsyncGenerator<Batch>
 }
 
 /** What readers of tables need. */
@@ -37,6 +39,8 @@ export interface TableReading {
     readonly validDayMinutes: number
   }
   readonly subjects: readonly ExportedSubject[]
+  /** No subject of the project is left out: rows about several of them at once are read, too. */
+  readonly isOfAll: boolean
   readonly shaping: Shaping
   readonly revisions: Revisions
   readonly now: Date
@@ -48,27 +52,40 @@ export interface TableReading {
 
 /** Subjects whose rows are in memory at once. */
 const subjectsAtOnce = 100
+const rowsAtOnce = 10_000
 
-/** A table from a function that reads the rows of some subjects. */
+/** A table from a function that reads the rows of some subjects, and one that reads those of no single subject. */
 export function tableOf(
   { name, title, shape }: { readonly name: string; readonly title: Words; readonly shape: Shape },
   { subjects, revisions }: TableReading,
   rowsOf: (some: readonly ExportedSubject[]) => Promise<readonly Row[]>,
+  rowsOfNobody?: () => Promise<readonly Row[]>,
 ): ExportTable {
+  const noted = (rows: readonly Row[]) => {
+    for (const { subject, key, values } of rows) {
+      revisions.note({ table: name, subjectId: subject.id, key, revision: revisionOf(values) })
+    }
+    return shape.batchOf(rows)
+  }
+  async function* ofNobody() {
+    const rows = (await rowsOfNobody?.()) ?? []
+    for (let from = 0; from < rows.length; from += rowsAtOnce)
+      yield noted(rows.slice(from, from + rowsAtOnce))
+  }
   return {
     name,
     title,
     columns: shape.columns,
     leftOut: shape.leftOut,
-    async *batches(asked = subjects) {
+    async *batches(some) {
+      const asked = some ?? subjects
       for (let from = 0; from < asked.length; from += subjectsAtOnce) {
         const rows = await rowsOf(asked.slice(from, from + subjectsAtOnce))
-        for (const { subject, key, values } of rows) {
-          revisions.note({ table: name, subjectId: subject.id, key, revision: revisionOf(values) })
-        }
-        if (rows.length > 0) yield shape.batchOf(rows)
+        if (rows.length > 0) yield noted(rows)
       }
+      if (!some) yield* ofNobody()
     },
+    ...(rowsOfNobody && { ofNobody }),
   }
 }
 

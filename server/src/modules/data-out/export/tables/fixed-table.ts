@@ -7,9 +7,10 @@ export function fixed(
   name: FixedTable,
   reading: TableReading,
   rowsOf: Parameters<typeof tableOf>[2],
+  rowsOfNobody?: Parameters<typeof tableOf>[3],
 ): ExportTable {
   const { name: title, variables } = fixedTables[name]
-  return tableOf({ name, title, shape: shapeOf(variables, reading.shaping) }, reading, rowsOf)
+  return tableOf({ name, title, shape: shapeOf(variables, reading.shaping) }, reading, rowsOf, rowsOfNobody)
 }
 
 /** A row whose moments are local to the subject. */

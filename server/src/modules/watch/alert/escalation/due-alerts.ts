@@ -1,11 +1,18 @@
 import { type Kysely, sql } from 'kysely'
-import type { AlertChain, Severity } from '../../../../../../engines/alert-rule'
+import type { AlertAsks, AlertChain, AlertKind, Severity } from '../../../../../../engines/alert-rule'
 import type { AlertEventState, AlertRuleState, Tables } from '../../../../platform/tables'
 
 /** An alert with a step or a waiting message that is due. */
 export interface DueAlert {
   readonly id: string
   readonly state: AlertEventState
+  readonly kind: AlertKind
+  readonly ruleId: string
+  readonly asks: AlertAsks
+  /** Null: of a cohort. */
+  readonly subjectId: string | null
+  readonly windowOn: string
+  readonly isLate: boolean
   readonly severity: Severity
   readonly ruleState: AlertRuleState
   readonly raisedAt: Date
@@ -32,7 +39,8 @@ const mostAtOnce = 2000
 /** Locked, so that somebody who acknowledges one in this moment does so before or after. */
 export async function dueAlerts(db: Kysely<Tables>, projectId: string, now: Date): Promise<DueAlert[]> {
   const { rows } = await sql<Omit<DueAlert, 'held'>>`
-    select event.id, event.state, event.severity, rule.state as "ruleState", event.raised_at as "raisedAt",
+    select event.id, event.state, event.kind, rule.id as "ruleId", rule.asks, event.test_subject_id as "subjectId",
+      event.window_on::text as "windowOn", event.is_late as "isLate", event.severity, rule.state as "ruleState", event.raised_at as "raisedAt",
       array(select told.user_id from unnest(rule.notified_user_ids) as told (user_id)
         where not exists (select from alert_digest_item item
           where item.alert_event_id = event.id and item.user_id = told.user_id)) as "notifiedUserIds",

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { hasReached, quietUntil, takeSteps } from '../../../../../../engines/alert-rule'
+import { hasReached, quietUntil, takeSteps, tellsSubject } from '../../../../../../engines/alert-rule'
 import type { Tables } from '../../../../platform/tables'
+import type { Message } from '../../../../platform/words'
 import { type EvaluatedProject, evaluatedProject } from '../evaluated-project'
+import type { AskSubjects, SteppingAlert, SubjectStep } from '../evaluation/ask-subjects'
 import { alertsToTell } from '../event/alerts-to-tell'
 import { lockAlerts } from '../lock-alerts'
 import { type AlertPerson, chainPeople, peopleNamed } from './chain-people'
@@ -13,6 +15,7 @@ import { type StepMessage, tellOfSteps, tellOwners, type UnreachedPerson } from 
 interface Escalating {
   readonly now: Date
   readonly publicUrl: string
+  readonly ask: AskSubjects
 }
 
 /** Projects with steps or waiting messages that are due. */
@@ -42,7 +45,7 @@ export async function escalateById(
 export async function escalateProject(
   tx: Kysely<Tables>,
   project: EvaluatedProject,
-  { now, publicUrl }: Escalating,
+  { now, publicUrl, ask }: Escalating,
 ): Promise<void> {
   if (project.status === 'paused') return
   await lockAlerts(tx, project.id)
@@ -68,8 +71,13 @@ export async function escalateProject(
   if (open.length === 0) return
   const named = open.flatMap(({ chain, held }) => peopleNamed(chain).concat(held.map(({ userId }) => userId)))
   const people = await chainPeople(tx, project, named)
-  const progress = open.map((alert) => progressOf(alert, people, project.time_zone, now))
+  const subjects = await ask.whyUnreached(tx, { project, alerts: open.flatMap(subjectOf), now })
+  const progress = open.map((alert) => {
+    const why = subjects.get(alert.id) ?? null
+    return progressOf(alert, { people, zone: project.time_zone, why, now })
+  })
   await keepProgress(tx, project.id, progress)
+  await ask.ofSteps(tx, { project, steps: progress.flatMap(({ steps }) => steps), now })
   const told = progress.flatMap(({ messages }) => messages)
   await tellOfSteps(tx, { project, alerts: present, people, messages: told, now, publicUrl })
   await takeOutOfDigests(tx, told)
@@ -79,14 +87,36 @@ export async function escalateProject(
   await noteSteps(tx, { notes: progress.flatMap(({ notes }) => notes), people, toldOwnersOf: news, now })
 }
 
+/** The alert, where a step to its subject is left; of a cohort there is no subject. */
+function subjectOf({ subjectId, nextStep, ...alert }: DueAlert): SteppingAlert[] {
+  const left = { ...alert.chain, steps: alert.chain.steps.slice(nextStep) }
+  return subjectId !== null && tellsSubject(left) ? [{ ...alert, subjectId }] : []
+}
+
 interface Progress extends Kept {
   readonly messages: readonly StepMessage[]
   readonly unreached: readonly UnreachedPerson[]
   readonly notes: readonly StepNote[]
+  /** Those to the subject. */
+  readonly steps: readonly SubjectStep[]
 }
 
 /** What becomes of an open alert now. */
-function progressOf(alert: DueAlert, people: readonly AlertPerson[], zone: string, now: Date): Progress {
+function progressOf(
+  alert: DueAlert,
+  {
+    people,
+    zone,
+    why,
+    now,
+  }: {
+    readonly people: readonly AlertPerson[]
+    readonly zone: string
+    /** Why the subject cannot be written to. */
+    readonly why: Message | null
+    readonly now: Date
+  },
+): Progress {
   const at = now.getTime()
   const { id: alertId, severity, chain, beganAt, nextStep } = alert
   const byId = new Map(people.map((person) => [person.id, person]))
@@ -113,7 +143,12 @@ function progressOf(alert: DueAlert, people: readonly AlertPerson[], zone: strin
       }
     }
   }
-  const taking = takeSteps({ chain, severity, beganAt: beganAt.getTime(), nextStep }, people, zone, at)
+  const state = { chain, severity, beganAt: beganAt.getTime(), nextStep, reachesSubject: why === null }
+  const taking = takeSteps(state, people, zone, at)
+  const [stepping] = subjectOf(alert)
+  const steps = taking.taken.flatMap(({ place, subject }): SubjectStep[] =>
+    subject && stepping ? [{ alert: stepping, step: place + 1, message: subject.message, why }] : [],
+  )
   for (const one of taking.taken) {
     const step = one.place + 1
     for (const userId of one.told) {
@@ -127,7 +162,7 @@ function progressOf(alert: DueAlert, people: readonly AlertPerson[], zone: strin
       notes.push({ alertId, step, kind: 'held', userIds: [userId], until })
     }
     unreached.push(...one.unreachable.map(({ id: userId, why }) => ({ alertId, userId, why })))
-    if (one.unreachable.length > 0 || !hasReached(one))
+    if (one.subject === null && (one.unreachable.length > 0 || !hasReached(one)))
       notes.push({ alertId, step, kind: 'unreached', userIds: one.unreachable.map(({ id }) => id) })
   }
   return {
@@ -138,5 +173,6 @@ function progressOf(alert: DueAlert, people: readonly AlertPerson[], zone: strin
     messages: [...messages.values()],
     unreached,
     notes,
+    steps,
   }
 }

@@ -296,6 +296,28 @@ test('an erased subject leaves the count, and neither code nor value', async () 
   expect(kept.map(({ test_subject_id }) => test_subject_id)).not.toContain(second?.id)
 })
 
+test('monitoring asks for those of cohorts alone, and for none that is tried', async () => {
+  const { walks, evaluate, events, project, ruleId } = await study()
+  await walks('2026-11-21', [400, 500, 600, 9000])
+  await evaluate('2026-11-22T01:00:00Z')
+  const [event] = await events()
+  const alone = async (person = owner) => {
+    const { data, errors } = await graphqlAs<{ alertEvents: { total: number; items: { id: string }[] } }>(
+      db,
+      person,
+      `query ($p: ID!) { alertEvents(projectId: $p, states: [OPEN, ACKNOWLEDGED], onlyCohorts: true, withTests: false) {
+        total items { id code } } }`,
+      { p: project.id },
+    )
+    return errors?.[0]?.originalError ?? data?.alertEvents
+  }
+  expect(await alone(stranger)).toMatchObject({ code: 'PROJECT_COMPANY_MISMATCH' })
+  // The rules of every project have raised some of single subjects, too.
+  expect(await alone()).toEqual({ total: 1, items: [{ id: event?.id, code: '4名のうち3名' }] })
+  await db.updateTable('alert_event').set({ is_test: true }).where('alert_rule_id', '=', ruleId).execute()
+  expect(await alone()).toEqual({ total: 0, items: [] })
+})
+
 test('it stands in the list and in the number of open ones, is acknowledged, and is nobody else’s', async () => {
   const { walks, evaluate, events, project, ruleId } = await study()
   await walks('2026-11-21', [400, 500, 600, 9000])

@@ -47,9 +47,7 @@ export async function evaluateAlerts(context: AlertContext): Promise<void> {
   }
   for (const projectId of await projectsWithDueSteps(db, now())) {
     await units.attempt({ kind: 'project', id: projectId }, () =>
-      db
-        .transaction()
-        .execute((tx) => escalateById(tx, projectId, { now: now(), publicUrl: context.publicUrl })),
+      db.transaction().execute((tx) => escalateById(tx, projectId, { ...context, now: now() })),
     )
   }
   // Before the digests: what is over now stands in one that leaves now.

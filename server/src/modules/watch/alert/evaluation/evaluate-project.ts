@@ -181,7 +181,7 @@ async function keep(
   await askOf(tx, project, kept, evaluation)
   // A first step at once leaves with the alert.
   if (await beginEscalations(tx, project.id, kept, evaluation.asOf))
-    await escalateProject(tx, project, telling)
+    await escalateProject(tx, project, { ...telling, ask: evaluation.ask })
   return { raised: kept.length, closed: closed.length }
 }
 
@@ -206,7 +206,7 @@ async function askOf(
         ]
       : [],
   )
-  if (alerts.length > 0) await ask(tx, { project, alerts, now: asOf })
+  if (alerts.length > 0) await ask.ofAlerts(tx, { project, alerts, now: asOf })
 }
 
 function rulesOf(tx: Kysely<Tables>, projectId: string): Promise<StoredRule[]> {

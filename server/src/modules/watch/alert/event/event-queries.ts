@@ -24,13 +24,16 @@ export interface EventList extends Page {
   readonly states: readonly AlertEventState[]
   readonly severities: readonly Severity[]
   readonly onlyOwn: boolean
+  /** Of rules that count subjects, which are of no single one. */
+  readonly onlyCohorts: boolean
+  readonly withTests: boolean
 }
 
 /** What was raised in a project, the latest first; the caller has checked the project. */
 export async function listEvents(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
-  { projectId, ruleId, testSubjectId, states, severities, onlyOwn, offset, limit }: EventList,
+  { projectId, ruleId, testSubjectId, states, severities, offset, limit, ...only }: EventList,
 ): Promise<{ items: AlertEvent[]; total: number }> {
   if ((ruleId !== null && !isUuid(ruleId)) || (testSubjectId !== null && !isUuid(testSubjectId)))
     return { items: [], total: 0 }
@@ -44,7 +47,9 @@ export async function listEvents(
     .$if(severities.length > 0, (events) =>
       events.where('event.severity', '=', sql<Severity>`any(${[...severities]}::text[])`),
     )
-    .$if(onlyOwn, (events) => events.where('event.assigned_to', '=', viewer.id))
+    .$if(only.onlyCohorts, (events) => events.where('event.test_subject_id', 'is', null))
+    .$if(!only.withTests, (events) => events.where('event.is_test', '=', false))
+    .$if(only.onlyOwn, (events) => events.where('event.assigned_to', '=', viewer.id))
   const rows = listed
     .innerJoin('alert_rule as rule', 'rule.id', 'event.alert_rule_id')
     .selectAll('event')

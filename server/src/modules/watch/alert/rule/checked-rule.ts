@@ -12,6 +12,7 @@ import {
   parseAlertAsks,
   parseAlertChain,
   parseAlertRule,
+  tellsSubject,
 } from '../../../../../../engines/alert-rule'
 import { FieldChecks } from '../../../../platform/input/field-checks'
 import { isUuid } from '../../../../platform/postgres/uuid'
@@ -71,6 +72,8 @@ export async function checkedRule(
   const chain = escalation === undefined || escalation === null ? before : chainIn(checks, escalation)
   const asked = asks === undefined || asks === null ? askedBefore : asksIn(checks, asks)
   if (rule && isOfCohort(rule) && asksAnything(asked)) checks.refuse('asks', alertWords.asksOfCohort)
+  if (rule && isOfCohort(rule) && tellsSubject(chain))
+    checks.refuse('escalation.steps', alertWords.stepsOfCohort)
   // A delivery that was deleted since may stay: the rule's page says that nothing is sent.
   if (asked.projectSurveyId !== undefined && asked.projectSurveyId !== askedBefore.projectSurveyId)
     await checkSurvey(db, project.id, asked.projectSurveyId, checks)
