@@ -7,8 +7,10 @@ import { subjectScreenAt } from './subject-addresses'
 /** Who answers a survey connects nothing: the page and what it says of providers are loaded by who does. */
 const ConnectPage = lazy(async () => ({ default: (await import('@/pages/connect')).ConnectPage }))
 
-const subjectSurveys = () => import('@/pages/subject-surveys')
-const SubjectSurveysPage = lazy(async () => ({ default: (await subjectSurveys()).SubjectSurveysPage }))
+/** Nor does anybody need the list on the way to the questions. */
+const SubjectSurveysPage = lazy(async () => ({
+  default: (await import('@/pages/subject-surveys')).SubjectSurveysPage,
+}))
 
 /** The page of a test subject's address. */
 export function SubjectPages() {
@@ -18,10 +20,6 @@ export function SubjectPages() {
   useEffect(() => {
     if (isElsewhere) location.reload()
   }, [isElsewhere])
-  // Not on the way to the questions, but there when somebody goes from them to the list, also without a connection.
-  useEffect(() => {
-    subjectSurveys().catch(() => {})
-  }, [])
   switch (found?.screen) {
     case 'survey':
     case 'voluntarySurveyAnswer':
