@@ -8,6 +8,13 @@ export { alertDigestAudit, alertEventAudit, alertHoursAudit, alertRuleAudit } fr
 export { AttentionLevelEnum, AttentionReasonEnum } from './alert-enums'
 export { alertWords } from './alert-words'
 export {
+  type AskingAlert,
+  type AskSubjects,
+  askNobody,
+  type SteppingAlert,
+  type SubjectStep,
+} from './ask-subjects'
+export {
   type Attention,
   type AttentionLevel,
   type AttentionReason,
@@ -19,13 +26,6 @@ export { attentionDays, attentionReader, holdsAttention } from './attention/atte
 export { attentionRules } from './attention/attention-rules'
 export { isBatteryLow } from './attention/battery-is-low'
 export { evaluatedProject } from './evaluated-project'
-export {
-  type AskingAlert,
-  type AskSubjects,
-  askNobody,
-  type SteppingAlert,
-  type SubjectStep,
-} from './evaluation/ask-subjects'
 export { type AlertContext, evaluateAlerts } from './evaluation/evaluate-alerts'
 export { evaluateProject } from './evaluation/evaluate-project'
 export { actOnEvents } from './event/act-on-events'

@@ -9,7 +9,7 @@ import { countQueries } from '../../../../../testing/query-count'
 import { aSubjectDay } from '../../../../../testing/subject-day'
 import { openLiveHub } from '../../../../platform/live/live'
 import { Problem } from '../../../../platform/problem'
-import { askNobody } from '../evaluation/ask-subjects'
+import { askNobody } from '../ask-subjects'
 import { evaluateAlerts } from '../evaluation/evaluate-alerts'
 import { giveDefaultRules } from '../rule/give-default-rules'
 

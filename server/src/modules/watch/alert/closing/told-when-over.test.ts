@@ -7,7 +7,7 @@ import { databaseBefore, testDatabase } from '../../../../../testing/database'
 import { askAt, digestAt, digestStudy, raisedAt } from '../../../../../testing/digest-study'
 import { killedAtEachCommit } from '../../../../../testing/killed'
 import { aMember, anOwner } from '../../../../../testing/people'
-import { askNobody } from '../evaluation/ask-subjects'
+import { askNobody } from '../ask-subjects'
 import { evaluateAlerts } from '../evaluation/evaluate-alerts'
 
 const { db } = await testDatabase()

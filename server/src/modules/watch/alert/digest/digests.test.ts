@@ -4,7 +4,7 @@ import { testDatabase } from '../../../../../testing/database'
 import { digestAt, digestStudy, raisedAt } from '../../../../../testing/digest-study'
 import { graphqlAs, testConfig } from '../../../../../testing/graphql'
 import { Mailbox } from '../../../../../testing/mailbox'
-import { askNobody } from '../evaluation/ask-subjects'
+import { askNobody } from '../ask-subjects'
 import { evaluateAlerts } from '../evaluation/evaluate-alerts'
 import { sendDigests } from './send-digests'
 

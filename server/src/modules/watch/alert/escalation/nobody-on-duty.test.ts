@@ -12,7 +12,7 @@ import { testDatabase } from '../../../../../testing/database'
 import { graphqlAs } from '../../../../../testing/graphql'
 import { killedAtEachCommit } from '../../../../../testing/killed'
 import { aMember, anOwner } from '../../../../../testing/people'
-import { askNobody } from '../evaluation/ask-subjects'
+import { askNobody } from '../ask-subjects'
 import { evaluateAlerts } from '../evaluation/evaluate-alerts'
 
 const { db } = await testDatabase()

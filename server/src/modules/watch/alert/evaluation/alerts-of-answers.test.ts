@@ -9,7 +9,7 @@ import { aMember, anOwner } from '../../../../../testing/people'
 import { countQueries } from '../../../../../testing/query-count'
 import { aProjectSurvey, aSurveyVersion, surveyOfItems } from '../../../../../testing/surveys'
 import { newId } from '../../../../platform/postgres/ids'
-import { askNobody } from './ask-subjects'
+import { askNobody } from '../ask-subjects'
 import { evaluateAlerts } from './evaluate-alerts'
 
 const { db } = await testDatabase()

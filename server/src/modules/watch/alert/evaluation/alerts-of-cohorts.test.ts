@@ -8,8 +8,8 @@ import { graphqlAs } from '../../../../../testing/graphql'
 import { killedAtEachCommit } from '../../../../../testing/killed'
 import { anOwner } from '../../../../../testing/people'
 import { aWebhook } from '../../../../../testing/webhooks'
+import { askNobody } from '../ask-subjects'
 import { alertData, alertLines, alertsToTell } from '../event/alerts-to-tell'
-import { askNobody } from './ask-subjects'
 import { evaluateAlerts } from './evaluate-alerts'
 
 const { db } = await testDatabase()

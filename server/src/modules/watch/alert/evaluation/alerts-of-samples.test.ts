@@ -9,7 +9,7 @@ import { graphqlAs } from '../../../../../testing/graphql'
 import { killedAtEachCommit } from '../../../../../testing/killed'
 import { anOwner } from '../../../../../testing/people'
 import { ingestSamples } from '../../../series/measurement'
-import { askNobody } from './ask-subjects'
+import { askNobody } from '../ask-subjects'
 import { evaluateAlerts } from './evaluate-alerts'
 
 const { db } = await testDatabase()

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../../../testing/database'
 import { graphqlAs } from '../../../../../testing/graphql'
 import { anOwner } from '../../../../../testing/people'
 import { aSubjectDay } from '../../../../../testing/subject-day'
-import { askNobody } from './ask-subjects'
+import { askNobody } from '../ask-subjects'
 import { evaluateAlerts } from './evaluate-alerts'
 
 const { db } = await testDatabase()

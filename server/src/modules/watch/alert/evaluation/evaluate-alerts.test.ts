@@ -8,7 +8,7 @@ import { killedAtEachCommit } from '../../../../../testing/killed'
 import { aMember, anOwner } from '../../../../../testing/people'
 import { aSubjectDay } from '../../../../../testing/subject-day'
 import { newId } from '../../../../platform/postgres/ids'
-import { askNobody } from './ask-subjects'
+import { askNobody } from '../ask-subjects'
 import { evaluateAlerts } from './evaluate-alerts'
 
 const { db } = await testDatabase()

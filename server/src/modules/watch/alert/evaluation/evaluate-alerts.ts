@@ -3,6 +3,7 @@ import { jobUnits } from '../../../../platform/jobs/job-units'
 import { newId } from '../../../../platform/postgres/ids'
 import type { Tables } from '../../../../platform/tables'
 import { numberOfDate } from '../../../series/measurement'
+import type { AskSubjects } from '../ask-subjects'
 import { projectsWithClosings, tellOfClosings } from '../closing/tell-of-closings'
 import { projectsWithDueDigests, sendDigests } from '../digest/send-digests'
 import { restartEscalations } from '../escalation/begin-escalations'
@@ -10,7 +11,6 @@ import { escalateById, projectsWithDueSteps } from '../escalation/escalate-proje
 import { evaluatedProject } from '../evaluated-project'
 import { purgeAlertLinks } from '../mail-link/make-link'
 import { giveDefaultRules } from '../rule/give-default-rules'
-import type { AskSubjects } from './ask-subjects'
 import { type EvaluatedRule, evaluateProject } from './evaluate-project'
 
 /** What the job needs. */

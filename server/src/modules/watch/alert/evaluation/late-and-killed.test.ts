@@ -10,7 +10,7 @@ import { aSubjectDay } from '../../../../../testing/subject-day'
 import { aWebhook } from '../../../../../testing/webhooks'
 import { recordDeviceState } from '../../../people/device'
 import { ingestSamples } from '../../../series/measurement'
-import { askNobody } from './ask-subjects'
+import { askNobody } from '../ask-subjects'
 import { evaluateAlerts } from './evaluate-alerts'
 
 const { db } = await testDatabase()

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { AlertAsks, AlertKind, AskedMessage } from '../../../../../../engines/alert-rule'
-import type { Tables } from '../../../../platform/tables'
-import type { Message } from '../../../../platform/words'
-import type { EvaluatedProject } from '../evaluated-project'
+import type { AlertAsks, AlertKind, AskedMessage } from '../../../../../engines/alert-rule'
+import type { Tables } from '../../../platform/tables'
+import type { Message } from '../../../platform/words'
+import type { EvaluatedProject } from './evaluated-project'
 
 /** An alert whose rule asks something of the subject. */
 export interface AskingAlert {
