@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { readFile } from '../src/modules/collect/data-import/files/read-file'
 import type { Row } from '../src/modules/collect/data-import/rows/row'
-import { type ImportKind, inspectImport } from '../src/modules/collect/data-import/run/import-folder'
+import type { ImportKind } from '../src/modules/collect/data-import/run/import-folder'
 import { filesIn, type LoadableFile } from '../src/modules/collect/data-import/run/inspect-folder'
+import { inspectImport } from '../src/modules/collect/data-import/run/inspect-import'
 import { type Message, textIn } from '../src/platform/words'
 
 const folder = join(import.meta.dirname, '../src/modules/collect/data-import/fixtures')

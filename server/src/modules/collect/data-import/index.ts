@@ -4,13 +4,8 @@ import './schema'
 export { dataImportAudit } from './data-import-audit'
 export { dataImportPolicy } from './data-import-policy'
 export { type NamedMapping, readMappingFile } from './mapped/mapping-file'
-export {
-  type ImportKind,
-  type ImportProgress,
-  type ImportRequest,
-  importFolder,
-  type ProjectToMake,
-} from './run/import-folder'
+export { type ImportKind, type ImportRequest, importFolder, type ProjectToMake } from './run/import-folder'
+export type { ImportProgress } from './run/import-inspected'
 export { importKinds } from './run/import-kinds'
 export { writeReport } from './run/report-csv'
 export { type ImportSummary, rejectionsOf } from './run/summary'
