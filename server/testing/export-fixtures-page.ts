@@ -6,17 +6,19 @@ import { filesIn, type LoadableFile } from '../src/modules/collect/data-import/r
 import { inspectImport } from '../src/modules/collect/data-import/run/inspect-import'
 import { type Message, textIn } from '../src/platform/words'
 
-const folder = join(import.meta.dirname, '../src/modules/collect/data-import/fixtures')
+const fixtures = 'src/modules/collect/data-import/fixtures'
 
-/** The folders, and as what their files are read. */
-const folders: Readonly<Record<string, ImportKind>> = {
-  'apple-health': 'apple-health',
-  cases: 'apple-health',
-  'garmin-export': 'garmin',
-  'oura-export': 'oura',
-  samsung: 'samsung-health',
-  takeout: 'google-takeout',
-}
+/** Where the files of each kind lie, and as what they are read. */
+const folders: readonly { readonly name: string; readonly path: string; readonly kind: ImportKind }[] = [
+  { name: 'apple-health', path: `${fixtures}/apple-health`, kind: 'apple-health' },
+  { name: 'cases', path: `${fixtures}/cases`, kind: 'apple-health' },
+  { name: 'demo/fitabase', path: 'demo/fitabase', kind: 'fitabase' },
+  { name: 'demo/lifesnaps', path: 'demo/lifesnaps', kind: 'lifesnaps' },
+  { name: 'garmin-export', path: `${fixtures}/garmin-export`, kind: 'garmin' },
+  { name: 'oura-export', path: `${fixtures}/oura-export`, kind: 'oura' },
+  { name: 'samsung', path: `${fixtures}/samsung`, kind: 'samsung-health' },
+  { name: 'takeout', path: `${fixtures}/takeout`, kind: 'google-takeout' },
+]
 
 const at = { now: new Date('2026-11-29T03:00:00Z'), timeZone: 'Asia/Tokyo' }
 
@@ -26,13 +28,13 @@ interface Outcome {
   readonly left: readonly string[]
 }
 
-/** docs/export-fixtures.md: what becomes of each file in the fixtures of data-import. */
+/** docs/export-fixtures.md: what becomes of each file in the fixtures of data-import, and of those of the demo. */
 export async function exportFixturesPage(): Promise<string> {
-  const outcomes = await Promise.all(Object.entries(folders).map(([name, kind]) => outcomesOf(name, kind)))
+  const outcomes = await Promise.all(folders.map(outcomesOf))
   const rows = [...new Map(outcomes.flatMap((of) => [...of]))].sort(([a], [b]) => (a < b ? -1 : 1))
   return [
     '# Files of exports, and what becomes of them',
-    'Every file of `server/src/modules/collect/data-import/fixtures`, read for a project in Tokyo. `npm run providers` writes this page; do not edit it. Licences stand in the README of that folder.',
+    'Every file of `server/src/modules/collect/data-import/fixtures`, and of the real studies in `server/demo`, read for a project in Tokyo. `npm run providers` writes this page; do not edit it. Licences stand in the READMEs of those folders.',
     [
       '| file | stored | left out or refused, and why |',
       '| --- | --- | --- |',
@@ -46,8 +48,8 @@ const told = (parts: readonly string[]): string => parts.join('; ') || '–'
 const inEnglish = (text: Message): string => textIn(text, 'en')
 
 /** The outcome of each file that the folder has: a file of which nothing is said would be lost. */
-async function outcomesOf(name: string, kind: ImportKind): Promise<Map<string, Outcome>> {
-  const { files, refused } = await filesIn(join(folder, name))
+async function outcomesOf({ name, path, kind }: (typeof folders)[number]): Promise<Map<string, Outcome>> {
+  const { files, refused } = await filesIn(join(import.meta.dirname, '..', path))
   const { found, range } = await inspectImport({ kind, files, refused }, at)
   const outcomes = new Map(
     files
