@@ -11,6 +11,7 @@ import { type ClientWithWearers, listClients } from './client/client-queries'
 import { removeClient } from './client/remove-client'
 import { saveClient } from './client/save-client'
 import { type ClientTest, clientTestOutcomes, testClient } from './client/test-client'
+import { callbackUrl } from './connect/callback-url'
 import { endConnection, makeLink, readNow } from './connect/change-connection'
 import { type ConnectRequest, connectRequest } from './connect/connect-request'
 import {
