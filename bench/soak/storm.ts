@@ -49,7 +49,8 @@ export interface Storm {
   readonly forged: string[]
   readonly outcomes: Map<string, number>
   readonly faults: Set<FaultName>
-  hooks: Map<number, number>
+  /** Answers to notifications, by status; 0: none. */
+  readonly hooks: Map<number, number>
 }
 
 /** Everything breaks at once until it is over. */
