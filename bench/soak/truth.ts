@@ -14,10 +14,12 @@ import { type Played, type Study, scopesOf } from './study'
 
 const sourceNames = Object.keys(sources)
 const mostRuns = 40
+/** The zone in which days begin first. */
+const mostAheadMs = 14 * 3_600_000
 
 /** One stored thing: a sample, a figure of a day, or a sleep. */
 export interface Cell {
-  /** Of samples and sleeps the instant at which they begin, of figures the beginning of their date. */
+  /** Of samples and sleeps the instant at which they begin, of figures the first at which their date begins anywhere. */
   readonly at: number
   /** From when on the provider has it whole. */
   readonly knownAt: number
@@ -49,7 +51,7 @@ export async function storedOf(db: Kysely<Tables>, deviceId: string): Promise<St
     const name = `${metricKeys[metric]} ${sourceNames[source]}`
     const isOfDay = sourceNames[source] === 'day'
     for (const [i, value] of [...values].entries()) {
-      const at = isOfDay ? Date.parse(local_date) : starts_at.getTime() + (offsets[i] ?? 0)
+      const at = isOfDay ? Date.parse(local_date) - mostAheadMs : starts_at.getTime() + (offsets[i] ?? 0)
       const when = isOfDay ? local_date : new Date(at).toISOString()
       put(`${name} ${when}`, { at, knownAt: at, value: String(value), isOfDay })
     }

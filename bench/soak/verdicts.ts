@@ -36,6 +36,7 @@ export async function verdictsOnStates(
   simulator: Simulator,
 ): Promise<Verdict[]> {
   const [wrong, left]: [string[], string[]] = [[], []]
+  let ended = 0
   for (const one of played) {
     const grant = await latestGrant(db, one.device.id)
     const state = grant?.state ?? 'none'
@@ -44,6 +45,7 @@ export async function verdictsOnStates(
     if (state === 'active' && asked.some((scope) => !grant?.scopes.includes(scope)))
       wrong.push(`${nameOf(one)}: only ${grant?.scopes.join(' ')}`)
     if (state !== 'revoked' || !grant) continue
+    ended += 1
     if (grant.access_sealed || grant.refresh_sealed || grant.is_withdrawing)
       left.push(`${nameOf(one)}: tokens are stored`)
     const open = simulator.grants.all.filter((known) => known.wearer === one.wearer && !known.isRevoked)
@@ -55,7 +57,11 @@ export async function verdictsOnStates(
   }
   return [
     verdict('Each connection is in the state that its story says', wrong, `${played.length} connections`),
-    verdict('What has ended leaves no token here and no consent at the provider', left, ''),
+    verdict(
+      'What has ended leaves no token here and no consent at the provider',
+      left,
+      `${ended} have ended`,
+    ),
   ]
 }
 
@@ -68,7 +74,7 @@ export async function verdictsOnData(
   file: string,
 ): Promise<Verdict[]> {
   const [wrong, late, twice]: [string[], string[], string[]] = [[], [], []]
-  const count = { cells: 0, sleeps: 0, connections: 0 }
+  const count = { cells: 0, sleeps: 0, connections: 0, ended: 0 }
   for (const [place, one] of stormy.played.entries()) {
     const twin = calm.played[place]
     const stored = await storedOf(db, one.device.id)
@@ -77,6 +83,7 @@ export async function verdictsOnData(
     count.sleeps += [...stored.cells.keys()].filter((key) => key.startsWith('sleep ')).length
     const ended = one.endedAt
     if (ended !== null) {
+      count.ended += 1
       for (const [key, { at }] of stored.cells) if (at > ended) late.push(`${nameOf(one)}: ${key}`)
     }
     if (!twin) continue
@@ -96,8 +103,8 @@ export async function verdictsOnData(
       wrong,
       `${count.cells} samples, figures and sleeps (${count.sleeps}) of ${count.connections} connections; ${wrong.length} differ, all of them in ${file}`,
     ),
-    verdict('Nothing is there twice', twice, ''),
-    verdict('Nothing of the time after an end is taken', late, ''),
+    verdict('Nothing is there twice', twice, `${count.cells} looked at`),
+    verdict('Nothing of the time after an end is taken', late, `${count.ended} have ended`),
   ]
 }
 
@@ -196,7 +203,7 @@ export async function verdictOnFailures({ db }: Database): Promise<Verdict> {
   return verdict(
     'No job fails for a reason of ours',
     failures.map(({ job, message, times }) => `${job}, ${times} times: ${message.slice(0, 300)}`),
-    '',
+    `${failures.length} jobs`,
   )
 }
 
