@@ -66,7 +66,15 @@ export async function supervisedKansoku(
         ],
         {
           cwd: projectRoot,
-          env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1', KANSOKU_DATA_DIR: dataDir },
+          env: {
+            ...process.env,
+            ...env,
+            PORT: String(port),
+            // A worker answers there alone.
+            ...(env.KANSOKU_ROLE === 'worker' && { KANSOKU_PROBE_PORT: String(port) }),
+            HOST: '127.0.0.1',
+            KANSOKU_DATA_DIR: dataDir,
+          },
           stdio: ['ignore', output, output],
         },
       )

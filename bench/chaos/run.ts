@@ -17,6 +17,7 @@ import { badWeathers, type StormyMailServer, stormyMailServer } from './mail-wea
 import { type MovedClock, movedClock } from './moved-clock'
 import { closeConnections, readScreen, sendPhoto, served, slowUploads, submit } from './people'
 import { seededRandom } from './seeded-random'
+import { delayUnless, forever, hang, report, shuffled } from './storm-work'
 import { aSentStudy, encryptionKey, neighbours, type SentStudy, secret, tokensFor } from './study'
 import { type Jump, type Verdict, verdict, verdictOnAnswers, verdictOnLoop, verdictsOnMail } from './verdicts'
 
@@ -183,18 +184,7 @@ async function main(): Promise<number> {
   await mailServer.close()
   await database.close()
   await postgres.close()
-  return report(verdicts)
-}
-
-function report(verdicts: readonly Verdict[]): number {
-  process.stdout.write('\n')
-  for (const { what, isTrue, figures, examples } of verdicts) {
-    process.stdout.write(`${isTrue ? 'ok  ' : 'FAIL'} ${what}: ${figures}\n`)
-    for (const example of examples) process.stdout.write(`       ${example}\n`)
-  }
-  const failed = verdicts.filter(({ isTrue }) => !isTrue).length
-  process.stdout.write(`${verdicts.length - failed} true, ${failed} untrue; again with --seed ${seed}\n`)
-  return failed === 0 ? 0 : 1
+  return report(verdicts, seed)
 }
 
 interface Breaking {
@@ -227,7 +217,7 @@ async function breakThings({ servers, postgres, clock, jumps, isOver }: Breaking
     ['the clock jumps ten minutes ahead', () => jump(10 * minute)],
     ['the clock jumps five minutes back', () => jump(-5 * minute)],
   ]
-  const rest = shuffled(faults)
+  const rest = shuffled(faults, random)
   // In the middle: before and after it there is something to send.
   rest.splice(Math.floor(rest.length / 2), 0, ['the clock jumps a day ahead', () => jump(24 * 60 * minute)])
   while (!isOver()) {
@@ -238,12 +228,6 @@ async function breakThings({ servers, postgres, clock, jumps, isOver }: Breaking
       await run()
     }
   }
-}
-
-async function hang(server: SupervisedKansoku | undefined, milliseconds: number): Promise<void> {
-  server?.signal('SIGSTOP')
-  await delay(milliseconds)
-  server?.signal('SIGCONT')
 }
 
 async function down(
@@ -259,7 +243,7 @@ async function down(
 /** A bad one, then a clear one, through all of them. */
 async function changeWeather(mailServer: StormyMailServer, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    for (const weather of shuffled(badWeathers)) {
+    for (const weather of shuffled(badWeathers, random)) {
       if (isOver()) return
       mailServer.set(weather)
       say(`mail: ${weather.name}`)
@@ -313,28 +297,9 @@ function ofLivingServers(samples: ReturnType<typeof loopSamples>, servers: reado
   })
 }
 
-async function forever(isOver: () => boolean, pauseMs: number, work: () => Promise<void>): Promise<void> {
-  while (!isOver()) {
-    await work()
-    await delayUnless(isOver, pauseMs)
-  }
-}
-
-async function delayUnless(isOver: () => boolean, milliseconds: number): Promise<void> {
-  const end = monotonicMs() + milliseconds
-  while (!isOver() && monotonicMs() < end) await delay(Math.min(250, milliseconds))
-}
-
 async function delayWith(end: () => void, milliseconds: number): Promise<void> {
   await delay(milliseconds)
   end()
-}
-
-function shuffled<T>(list: readonly T[]): T[] {
-  return list
-    .map((one) => [random(), one] as const)
-    .sort(([a], [b]) => a - b)
-    .map(([, one]) => one)
 }
 
 /** The token of the link in a mail. */

@@ -133,7 +133,7 @@ export async function studyAt(
     )
     const all = Object.values(providers[provider].scopes).map((scope) => scope.text)
     const given = await consentTo(begun.url, { wearer, scopes: scopes ?? all, cancels })
-    return Object.assign(given, { nonce: begun.nonce })
+    return Object.assign(given, { nonce: begun.nonce, provider })
   }
 
   async function connect(

@@ -115,7 +115,7 @@ function aProviderClient(given: Partial<ProviderClient> = {}): ProviderClient {
     mostWearers: 100,
     refusedUntil: null,
     refusedWhy: null,
-    redirectUrl: 'https://kansoku.example/api/connect/callback',
+    redirectUrl: 'https://kansoku.example/api/connect/callback/google-health',
     webhookUrl: 'https://kansoku.example/webhooks/devices/client-google/hidden',
     updatedAt: '2026-11-01T00:00:00.000Z',
     ...given,

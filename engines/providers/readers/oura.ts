@@ -1,3 +1,4 @@
+import type { MetricKey } from '../../metrics'
 import { Draft, type Reader, type ReadStage } from '../reading'
 import { dateOf, type Fields, fieldsOf, instantOf, measuredOf, numberOf, textOf } from '../values'
 
@@ -93,13 +94,12 @@ function readSleep(one: Fields, draft: Draft) {
   if (kind !== 'long_sleep') return
   // A night is told on the local day on which it ends, in the offset that it was written with.
   const date = dateOf(one.bedtime_end)
-  if (one.average_hrv !== undefined) draft.day('average_hrv', 'hrv_rmssd', date, measuredOf(one.average_hrv))
-  if (one.average_breath !== undefined) {
-    draft.day('average_breath', 'respiratory_rate', date, measuredOf(one.average_breath))
+  const figure = (field: 'average_hrv' | 'average_breath' | 'lowest_heart_rate', metric: MetricKey) => {
+    if (one[field] !== undefined) draft.day(field, metric, date, measuredOf(one[field]), '', key || undefined)
   }
-  if (one.lowest_heart_rate !== undefined) {
-    draft.day('lowest_heart_rate', 'resting_heart_rate', date, measuredOf(one.lowest_heart_rate))
-  }
+  figure('average_hrv', 'hrv_rmssd')
+  figure('average_breath', 'respiratory_rate')
+  figure('lowest_heart_rate', 'resting_heart_rate')
 }
 
 /** Stages of half a minute, or of five minutes, as runs. */

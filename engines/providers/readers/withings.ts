@@ -115,8 +115,9 @@ function readNight(one: Fields, zone: string, draft: Draft) {
   if (startedAt === null || endedAt === null) return draft.refuse('sleep', 'unreadable_time')
   const data = fieldsOf(one.data)
   const asleep = numberOf(data.total_sleep_time) ?? sumOf(data)
+  const key = textOf(one.id) || `sleep@${startedAt}`
   draft.sleeps.push({
-    key: textOf(one.id) || `sleep@${startedAt}`,
+    key,
     startedAt,
     endedAt,
     // Withings has no naps: a short sleep by day is a session like any other.
@@ -135,9 +136,11 @@ function readNight(one: Fields, zone: string, draft: Draft) {
   })
   const date = dateOf(one.date) ?? localDateOf(endedAt, textOf(one.timezone) || zone)
   if (data.rr_average !== undefined) {
-    draft.day('rr_average', 'respiratory_rate', date, measuredOf(data.rr_average))
+    draft.day('rr_average', 'respiratory_rate', date, measuredOf(data.rr_average), '', key)
   }
-  if (data.hr_min !== undefined) draft.day('hr_min', 'resting_heart_rate', date, measuredOf(data.hr_min))
+  if (data.hr_min !== undefined) {
+    draft.day('hr_min', 'resting_heart_rate', date, measuredOf(data.hr_min), '', key)
+  }
 }
 
 function sumOf({ lightsleepduration, deepsleepduration, remsleepduration }: Fields): number | null {

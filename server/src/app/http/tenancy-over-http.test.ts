@@ -218,7 +218,7 @@ const addresses: Readonly<Record<string, (ids: Ids) => { path: string; body?: ob
  */
 const withoutRows = [
   'GET /api/colab/callback',
-  'GET /api/connect/callback',
+  'GET /api/connect/callback/:provider',
   'GET /webhooks/devices/:clientId/:secret',
   'POST /api/connect/begin',
   'POST /webhooks/devices/:clientId/:secret',

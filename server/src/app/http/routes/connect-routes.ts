@@ -27,6 +27,7 @@ const query = z.object({
   error: z.string().optional(),
   iss: z.string().optional(),
 })
+const callbackParams = z.object({ provider: z.string() })
 const webhookParams = z.object({ clientId: z.string(), secret: z.string() })
 const webhookQuery = z.object({ verify: z.string().optional(), challenge: z.string().optional() })
 
@@ -38,7 +39,6 @@ export async function addConnectRoutes(
 ): Promise<void> {
   const { db } = database
   const { encryptionKey, apiUrl, publicUrl } = config
-  const redirectUri = callbackUrl(apiUrl)
   const context = connectContext(db, encryptionKey, now)
   const isSecure = apiUrl.startsWith('https:')
   const counted = ({ ip }: FastifyRequest) => countConnecting({ db, clientAddress: ip, config, now })
@@ -49,7 +49,7 @@ export async function addConnectRoutes(
       await counted(request)
       const body = beginBody.safeParse(request.body)
       if (!body.success) throw unauthenticated()
-      const asking = { db, key: encryptionKey, redirectUri, now: now() }
+      const asking = { db, key: encryptionKey, apiUrl, now: now() }
       const begun =
         'token' in body.data
           ? await beginByLink(asking, body.data.token)
@@ -60,14 +60,15 @@ export async function addConnectRoutes(
       return reply.header('cache-control', 'no-store').send({ url: begun.url })
     })
 
-    routes.get('/api/connect/callback', async (request, reply) => {
+    routes.get('/api/connect/callback/:provider', async (request, reply) => {
       await counted(request)
       const { state = '', code = '', error = '', iss = null } = query.parse(request.query)
+      const { provider } = callbackParams.parse(request.params)
       const nonce = request.cookies[cookieName] ?? ''
       const { outcome, deviceId, isWearer } = await endConnecting(
         context,
-        { state, code, error, iss, nonce },
-        redirectUri,
+        { state, code, error, iss, nonce, provider },
+        callbackUrl(apiUrl, provider),
       )
       reply.clearCookie(cookieName, { path: '/api/connect' })
       const page =

@@ -121,11 +121,16 @@ test.each([
   '/sent-survey-test-subjects/key',
   '/voluntary-surveys/key?lang=en',
   '/survey-complete',
+  '/connect/key',
+  '/connect/result?outcome=denied',
 ])('%s is a key: it is told to no other site and listed by no search engine', async (path) => {
   const { headers } = await fetch(`${url}${path}`)
 
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('x-robots-tag')).toBe('noindex')
+  // Nothing of another site is loaded, and no other site frames it.
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/)
+  expect(headers.get('content-security-policy')).not.toContain('https:')
 })
 
 test.each(['/', '/surveys', '/surveys/x', '/login'])('%s is no key', async (path) => {

@@ -11,6 +11,7 @@ import { type ClientWithWearers, listClients } from './client/client-queries'
 import { removeClient } from './client/remove-client'
 import { saveClient } from './client/save-client'
 import { type ClientTest, clientTestOutcomes, testClient } from './client/test-client'
+import { callbackUrl } from './connect/callback-url'
 import { endConnection, makeLink, readNow } from './connect/change-connection'
 import { type ConnectRequest, connectRequest } from './connect/connect-request'
 import {
@@ -229,7 +230,7 @@ const ClientRef = builder.objectRef<ClientWithWearers>('ProviderClient').impleme
     refusedWhy: t.exposeString('open_why', { nullable: true }),
     redirectUrl: t.string({
       description: 'To be registered at the provider.',
-      resolve: (_client, _args, { config }) => callbackUrl(config.apiUrl),
+      resolve: ({ provider }, _args, { config }) => callbackUrl(config.apiUrl, provider),
     }),
     webhookUrl: t.string({
       description: 'To be registered at the provider; it is a secret.',
@@ -239,9 +240,6 @@ const ClientRef = builder.objectRef<ClientWithWearers>('ProviderClient').impleme
     updatedAt: t.expose('updated_at', { type: 'DateTime' }),
   }),
 })
-
-/** One for all devices: providers compare it letter by letter. */
-export const callbackUrl = (apiUrl: string): string => `${apiUrl}/api/connect/callback`
 
 const ConnectLinkRef = builder.objectRef<{ url: string; expiresAt: Date }>('ConnectLink').implement({
   authorize: policy.change,
@@ -413,7 +411,8 @@ builder.mutationFields((t) => ({
         now: now(),
       })
       const { encryptionKey, apiUrl } = config
-      return testClient({ db, encryptionKey, send: sendRequest }, companyId, provider, callbackUrl(apiUrl))
+      const redirectUri = callbackUrl(apiUrl, provider)
+      return testClient({ db, encryptionKey, send: sendRequest }, companyId, provider, redirectUri)
     },
   }),
   deleteProviderClient: t.boolean({

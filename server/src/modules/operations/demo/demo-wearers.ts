@@ -150,16 +150,16 @@ async function connect(
   ownerId: string,
 ): Promise<void> {
   const { token } = await db.transaction().execute((tx) => makeConnectLink(tx, device, ownerId, now()))
-  const redirectUri = callbackUrl('http://demo.invalid')
-  const { url, nonce } = await beginByLink({ db, key: encryptionKey, redirectUri, now: now() }, token)
+  const apiUrl = 'http://demo.invalid'
+  const { url, nonce } = await beginByLink({ db, key: encryptionKey, apiUrl, now: now() }, token)
   const scopes = Object.entries(providers[provider].scopes).flatMap(([name, { text }]) =>
     withheld.includes(name) ? [] : [text],
   )
   const given = await consentTo(url, { wearer, scopes })
   const { outcome } = await endConnecting(
     connectContext(db, encryptionKey, now),
-    Object.assign(given, { nonce }),
-    redirectUri,
+    Object.assign(given, { nonce, provider }),
+    callbackUrl(apiUrl, provider),
   )
   if (outcome !== 'connected' && outcome !== 'partly') throw new Error(`${device.code}: ${outcome}`)
 }

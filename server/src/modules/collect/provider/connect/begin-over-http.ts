@@ -10,19 +10,21 @@ import { sendRequest } from '../sync/send-request'
 import type { SyncContext } from '../sync/sync-context'
 import { providerWords as words } from '../words'
 import { beginConnecting } from './begin-connecting'
+import { callbackUrl } from './callback-url'
 import { requireConnectable } from './change-connection'
 import { openLink } from './connect-links'
 
 interface Asking {
   readonly db: Kysely<Tables>
   readonly key: Buffer
-  readonly redirectUri: string
+  /** Where our own addresses begin. */
+  readonly apiUrl: string
   readonly now: Date
 }
 
 /** The wearer pressed the button of the page behind the link. */
 export async function beginByLink(
-  { db, key, redirectUri, now }: Asking,
+  { db, key, apiUrl, now }: Asking,
   token: string,
 ): Promise<{ readonly url: string; readonly nonce: string }> {
   const link = await openLink(db, token, now)
@@ -35,12 +37,13 @@ export async function beginByLink(
     .executeTakeFirst()
   if (!device) throw notFound(words.grantNoun)
   const client = await requireConnectable(db, device)
+  const redirectUri = callbackUrl(apiUrl, client.provider)
   return beginConnecting(db, key, { device, client, linkId: link.id, userId: null, redirectUri }, now)
 }
 
 /** An owner connects a device in an own browser, such as one of a phone that the team keeps. */
 export async function beginByOwner(
-  { db, key, redirectUri, now }: Asking,
+  { db, key, apiUrl, now }: Asking,
   viewer: CompanyViewer,
   deviceId: string,
 ): Promise<{ readonly url: string; readonly nonce: string }> {
@@ -50,6 +53,7 @@ export async function beginByOwner(
   if (client.open_until_at !== null && client.open_until_at > now && client.open_why === 'invalid_client') {
     throw conflict(words.noClient)
   }
+  const redirectUri = callbackUrl(apiUrl, client.provider)
   return db.transaction().execute(async (tx) => {
     await recordAudit(tx, {
       companyId: viewer.companyId,

@@ -23,7 +23,7 @@ export type ConnectOutcome =
   | 'denied'
   /** Too late, used before, from another browser, or not from where it says. */
   | 'invalid'
-  /** The provider refused the code, which is used up by that. */
+  /** The provider gave no code, or refused it, which uses it up. */
   | 'failed'
   /** The account belongs to another device of the company. */
   | 'taken'
@@ -46,6 +46,8 @@ export interface Returned {
   readonly iss: string | null
   /** Of the cookie. */
   readonly nonce: string
+  /** Whose address the browser came back to. */
+  readonly provider: string
 }
 
 type Attempt = Selectable<ConnectAttemptTable>
@@ -66,10 +68,9 @@ export async function endConnecting(
   // Another browser than the one that began: somebody was given a foreign link.
   if (!timingSafeEqual(digestOf(returned.nonce), attempt.nonce_digest)) return result('invalid')
   const client = await clientById(context.db, attempt.provider_client_id)
-  // RFC 9207: an answer of another provider must not be taken for this one's.
-  if (client.issuer !== null && returned.iss !== null && returned.iss !== client.issuer)
-    return result('invalid')
-  if (returned.error || !returned.code) {
+  if (!isOf(client, returned)) return result('invalid')
+  // Of the errors of RFC 6749, 4.1.2.1, this one alone is the wearer's own answer.
+  if (returned.error === 'access_denied') {
     await recordGrantEvent(context.db, deviceOf(attempt), {
       kind: 'refused',
       userId: attempt.user_id,
@@ -77,12 +78,18 @@ export async function endConnecting(
     })
     return result('denied')
   }
+  if (returned.error || !returned.code) return result('failed')
   const tokens = await exchange(context, attempt, client, returned.code, redirectUri)
   if (tokens === null) return result('failed')
   const account = await accountOf(context, client, tokens, attempt.device_id)
   if (account === null) return result('failed')
   return result(await store(context, attempt, client, tokens, account))
 }
+
+/** An answer of another provider must not be taken for this one's: its code would go to the wrong one (RFC 9700, 4.4). */
+const isOf = ({ provider, issuer }: ProviderClient, returned: Returned): boolean =>
+  // A provider that names itself does so in each answer: without its name an answer is none of its own (RFC 9207, 2.4).
+  returned.provider === provider && (issuer === null || returned.iss === issuer)
 
 const deviceOf = ({ device_id, company_id }: Attempt) => ({ id: device_id, company_id })
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../../platform/tables'
 import { settleDeviceConditions } from '../../../people/device'
 import type { StoreContext } from '../../../series/measurement'
@@ -63,4 +63,22 @@ export async function hasWithdrawn(
     .limit(1)
     .executeTakeFirst()
   return last !== undefined && (last.status === 'withdrawn' || last.personal_data_erased_at !== null)
+}
+
+const mostAtOnce = 50
+
+/** Grants of people who left the study that no reading will notice: it waits for the wearer, or for the provider. */
+export async function silentGrantsOfLeft(db: Kysely<Tables>, now: Date): Promise<Grant[]> {
+  const { rows } = await sql<Grant>`
+    select g.* from device_grant g
+    join provider_client c on c.id = g.provider_client_id
+    cross join lateral (
+      select s.status, s.personal_data_erased_at from device_link l
+      join test_subject s on s.id = l.test_subject_id
+      where l.device_id = g.device_id and l.linked_from <= ${now}
+      order by l.linked_from desc limit 1) last
+    where g.ended_at is null and (g.next_sync_at is null or c.open_until_at > ${now})
+      and (last.status = 'withdrawn' or last.personal_data_erased_at is not null)
+    order by g.id limit ${mostAtOnce}`.execute(db)
+  return rows
 }

@@ -6,6 +6,7 @@ import { graphqlAs } from '../../../../../testing/graphql'
 import { type Asked, type Reply, scriptedProvider } from '../../../../../testing/scripted-provider'
 import { endConnecting } from '../connect/end-connecting'
 import { openFor, sealFor } from '../grant/grant-secrets'
+import type { Send } from './send-request'
 import { syncGrant } from './sync-grant'
 
 const { db } = await testDatabase()
@@ -168,6 +169,24 @@ test.each([
     expect(hoursUntil(grant.next_sync_at)).toBeGreaterThanOrEqual(30 / 3600)
   },
 )
+
+test('the old refresh token stays until the new one is stored, and that is before the new access token is used', async () => {
+  const device = await beforeRefresh('R7', ['heartrate'])
+  const { send } = scriptedProvider((one) =>
+    one.form.get('grant_type') === 'refresh_token'
+      ? { body: { access_token: 'A8', refresh_token: 'R8', token_type: 'bearer', expires_in: 28_800 } }
+      : fitbitData(one),
+  )
+  const seen: string[] = []
+  const looking: Send = async (request, token) => {
+    // As everybody else sees it at this moment.
+    seen.push(`${token ?? 'refresh'} ${refreshOf(await study.grantOf(device))}`)
+    return send(request, token)
+  }
+  await syncGrant({ ...study.context, send: looking }, await study.grantOf(device))
+  expect(seen[0]).toBe('refresh R7')
+  expect(new Set(seen.slice(1))).toEqual(new Set(['A8 R8']))
+})
 
 test('the same account as a number and as a text is one account', async () => {
   const { device } = await study.aWornDevice('withings')

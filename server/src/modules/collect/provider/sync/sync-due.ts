@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type ProviderKey, parseAnswer, readers } from '../../../../../../engines/providers'
 import { jobUnits } from '../../../../platform/jobs/job-units'
+import { endGrant, silentGrantsOfLeft } from '../grant/end-grant'
 import { adapterOf, clientById, type Grant, settingOf } from '../grant/grant-queries'
 import { openFor } from '../grant/grant-secrets'
 import { datedByNights } from './date-by-nights'
@@ -32,6 +33,7 @@ export async function syncDevices(context: SyncContext): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
+  await endLeft(context)
   await withdrawEnded(context)
   await removeOldAnswers(context.db, context.now())
   units.end()
@@ -96,6 +98,12 @@ async function readPushed(context: SyncContext, grant: Grant): Promise<void> {
     })
   }
   await noteNewestValue(context.db, grant.device_id, newest, context.now())
+}
+
+/** Who left the study is read no more; where nothing is read anyway, no reading notices that: it is ended here. */
+async function endLeft(context: SyncContext): Promise<void> {
+  for (const grant of await silentGrantsOfLeft(context.db, context.now()))
+    await endGrant(context, grant, null)
 }
 
 /** Consent that was ended here is ended at the provider, too; once, and not again where that fails for good. */

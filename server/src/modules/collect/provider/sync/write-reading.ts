@@ -38,11 +38,12 @@ export async function writeReading(
   for (const { reason } of reading.refused) refuse(reason)
 
   const samples = reading.samples.filter(({ at }) => at <= limit || void refuse('future'))
-  // The day has begun somewhere on Earth.
-  const days = reading.days.filter(
-    ({ date }) => Date.parse(date) <= limit + 14 * 3_600_000 || void refuse('future'),
-  )
   const sleeps = reading.sleeps.filter(({ endedAt }) => endedAt <= limit || void refuse('future'))
+  const ahead = new Set(reading.sleeps.filter((sleep) => !sleeps.includes(sleep)).map(({ key }) => key))
+  // The day has begun somewhere on Earth, and the night whose figure it is has ended.
+  const isPast = ({ date, night = '' }: ReadDay) =>
+    Date.parse(date) <= limit + 14 * 3_600_000 && !ahead.has(night)
+  const days = reading.days.filter((day) => isPast(day) || void refuse('future'))
 
   const series = [...seriesOf(deviceId, samples, refuse), ...daysOf(deviceId, days, refuse)]
   const ingested = await ingestSamples(context, series, { alongside: (tx) => alongside(tx) })

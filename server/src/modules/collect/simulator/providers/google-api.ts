@@ -10,6 +10,7 @@ import {
   nightsOf,
   type ProviderApi,
   stepMinutes,
+  weighings,
 } from './provider-api'
 
 const scopeOfType: Readonly<Record<string, string>> = {
@@ -154,9 +155,9 @@ function pointsOf(type: string, filter: Filter | null, context: ApiContext): obj
         steps: { interval: intervalOf(context, at, at + 60_000), count: String(count) },
       }))
     case 'weight':
-      return figureDays(context, isoDate(from), isoDate(to)).map(({ night, figures }) => ({
+      return weighings(context, from, to).map(({ at, kilograms }) => ({
         dataSource: source,
-        weight: { sampleTime: timeOf(context, night.to + 900_000), weightGrams: figures.weight * 1000 },
+        weight: { sampleTime: timeOf(context, at), weightGrams: kilograms * 1000 },
       }))
     case 'sleep':
       return sleeps(context, from, to)

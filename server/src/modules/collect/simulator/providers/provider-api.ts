@@ -77,6 +77,14 @@ export function figureDays(context: ApiContext, from: string, to: string) {
   return days
 }
 
+/** A weight a quarter of an hour after each night, at its very instant. */
+export function weighings(context: ApiContext, from: number, to: number) {
+  const date = (at: number) => new Date(at).toISOString().slice(0, 10)
+  return figureDays(context, date(from - 86_400_000), date(to + 2 * 86_400_000))
+    .map(({ night, figures }) => ({ at: night.to + 900_000, kilograms: figures.weight }))
+    .filter(({ at }) => at >= from && at < to && at <= (context.syncedAt ?? 0))
+}
+
 /** Local days that have begun and of which anything is known. */
 export function knownDays({ body, syncedAt }: ApiContext, from: string, to: string): BodyDay[] {
   const days: BodyDay[] = []

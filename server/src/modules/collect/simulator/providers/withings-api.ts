@@ -2,12 +2,12 @@ import { zoneOf } from '../body/wearer'
 import { json, type SimAnswer } from '../web/exchange'
 import {
   type ApiContext,
-  figureDays,
   heartBeats,
   knownDays,
   nightsOf,
   type ProviderApi,
   stepMinutes,
+  weighings,
 } from './provider-api'
 
 /** Speaks as Withings: forms with an action, and errors inside of 200. */
@@ -59,17 +59,13 @@ function devicesOf({ body, now, syncedAt }: ApiContext) {
 }
 
 function measures(context: ApiContext, [from, to]: [number, number]) {
-  const date = (at: number) => new Date(at).toISOString().slice(0, 10)
-  const measuregrps = figureDays(context, date(from), date(to + 86_400_000))
-    .map(({ night, figures }) => ({ at: night.to + 900_000, value: Math.round(figures.weight * 1000) }))
-    .filter(({ at }) => at >= from && at < to && at <= (context.syncedAt ?? 0))
-    .map(({ at, value }) => ({
-      grpid: at / 1000,
-      attrib: 0,
-      category: 1,
-      date: at / 1000,
-      measures: [{ type: 1, value, unit: -3 }],
-    }))
+  const measuregrps = weighings(context, from, to).map(({ at, kilograms }) => ({
+    grpid: at / 1000,
+    attrib: 0,
+    category: 1,
+    date: at / 1000,
+    measures: [{ type: 1, value: Math.round(kilograms * 1000), unit: -3 }],
+  }))
   return { measuregrps, timezone: zoneOf(context.body.wearer, context.now) }
 }
 
