@@ -25,6 +25,7 @@ import { replaceDeviceConditions } from '../../people/device'
 import { dayBounds, ingestSamples, ingestSleep, refreshDays } from '../../series/measurement'
 import { conductRun } from '../../studies/run'
 import { downloadExport } from './download-export'
+import { RevisionBook } from './file/revisions'
 import { exportWork } from './make-export'
 import { expireExports } from './remove-exports'
 
@@ -413,6 +414,41 @@ test('what changed since: exactly the rows of late data, of a new subject and of
     'subjects,,,removed',
     'subjects,S-3,,added',
   ])
+})
+
+test.each(['deleted', 'expired'] as const)(
+  'an earlier export that was %s while the run waits is compared with no more: the run says so, and there is no file',
+  async (why) => {
+    const { project } = await aStudy()
+    const definition = { contents: ['SUBJECTS'] }
+    const first = await ask(project, { definition })
+    await make(first.id)
+    const second = await ask(project, { definition, previousId: first.id })
+    if (why === 'expired') await expireExports({ db, now: () => new Date('2026-12-06T00:00:00Z') })
+    else {
+      const remove = 'mutation ($id: ID!) { deleteDataExport(dataExportId: $id) { id } }'
+      expect((await graphqlAs(db, owner, remove, { id: first.id }, { now })).errors).toBeUndefined()
+    }
+    await make(second.id)
+    expect(await stateOf(second.id)).toMatchObject({
+      state: 'failed',
+      failure: { key: 'export.nothingToCompare' },
+    })
+  },
+)
+
+test('an earlier export that is removed while it is compared with fails the comparison', async () => {
+  const { project, one } = await aStudy()
+  const definition = { contents: ['SUBJECTS'] }
+  const first = await ask(project, { definition })
+  await make(first.id)
+  const second = await ask(project, { definition, previousId: first.id })
+  const book = new RevisionBook(db, second.id, first.id)
+  await book.requirePrevious()
+  await expireExports({ db, now: () => new Date('2026-12-06T00:00:00Z') })
+  book.note({ table: 'subjects', subjectId: one.id, key: '', revision: 'as before' })
+  await book.settle(true)
+  await expect(book.compareGone()).rejects.toMatchObject({ said: { key: 'export.nothingToCompare' } })
 })
 
 test('whether a device may be read leaves as every screen tells it, not as it was stored alone', async () => {

@@ -1,7 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
+import { conflict } from '../../../../platform/problem'
 import type { Tables } from '../../../../platform/tables'
 import type { Revision, Revisions } from '../tables/revision'
+import { exportWords } from '../words'
 
 export type Change = 'added' | 'changed' | 'removed'
 
@@ -54,6 +56,18 @@ export class RevisionBook implements Revisions {
     }
   }
 
+  /** CONFLICT where the earlier export was removed, with what it held: everything would be told as new. */
+  async requirePrevious(): Promise<void> {
+    if (this.#previousId === null) return
+    const found = await this.#db
+      .selectFrom('data_export')
+      .select('id')
+      .where('id', '=', this.#previousId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    if (!found) throw conflict(exportWords.nothingToCompare)
+  }
+
   /** Adds what the earlier export has of subjects and tables that this one has nothing of. */
   async compareGone(): Promise<void> {
     if (this.#previousId === null) return
@@ -77,6 +91,8 @@ export class RevisionBook implements Revisions {
     for (const { table_name: table, subject_id: subjectId, packed } of gone) {
       for (const key of unpack(packed).keys()) this.changes.push({ table, subjectId, key, change: 'removed' })
     }
+    // What was read until now was there; it may have been removed meanwhile.
+    await this.requirePrevious()
   }
 
   async #compare(previousId: string, page: { table: string; subjectId: string; keys: Keys }): Promise<void> {

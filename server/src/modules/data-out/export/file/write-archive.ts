@@ -74,6 +74,7 @@ export async function writeArchive(order: ArchiveOrder, work: ArchiveWork): Prom
     entries,
   )
   const book = new RevisionBook(db, order.exportId, order.previousId)
+  await book.requirePrevious()
   const pseudonyms = pseudonymsOf(order.definition, {
     projectId: order.project.id,
     encryptionKey: work.encryptionKey,
