@@ -27,6 +27,7 @@ import { conductRun } from '../../studies/run'
 import { downloadExport } from './download-export'
 import { RevisionBook } from './file/revisions'
 import { exportWork } from './make-export'
+import { pseudonymsOf } from './pseudonyms'
 import { expireExports } from './remove-exports'
 
 const { db } = await testDatabase()
@@ -407,14 +408,44 @@ test('what changed since: exactly the rows of late data, of a new subject and of
   )
 
   expect(changes.map((row) => row.map((cell) => cell ?? '').join()).sort()).toEqual([
-    `device_links,,D-2-${projects},removed`,
-    'samples_heart_rate,,2026-11-01,removed',
+    `device_links,S-2,D-2-${projects},removed`,
     'samples_heart_rate,S-1,2026-11-10,changed',
     'samples_heart_rate,S-1,2026-11-12,added',
-    'subjects,,,removed',
+    'samples_heart_rate,S-2,2026-11-01,removed',
+    'subjects,S-2,,removed',
     'subjects,S-3,,added',
   ])
 })
+
+test.each([
+  ['has another code', {}, 'S-2'],
+  ['is being erased', { erasure_begun_at: now() }, null],
+])(
+  'whose rows are gone is called as before; with codes hidden by a number; who %s',
+  async (_, more, name) => {
+    const { project, two } = await aStudy()
+    const definition = { contents: ['SUBJECTS'] }
+    const first = await ask(project, { definition })
+    await make(first.id)
+    await db
+      .updateTable('test_subject')
+      .set({ deleted_at: now(), code: 'S-9', ...more })
+      .where('id', '=', two.id)
+      .execute()
+    const goneIn = async (choices: object) => {
+      const asked = { definition: { ...definition, ...choices }, previousId: first.id }
+      const changes = Buffer.from(await textOfEntry(await exported(project, asked), 'changes.csv'))
+      const sql = `select distinct subject from read_csv($file, all_varchar = true) where "table" = 'subjects' and change = 'removed'`
+      return (await duckdbRows(changes, sql)).map(([subject]) => subject)
+    }
+    expect(await goneIn({})).toEqual([name])
+    const number = pseudonymsOf(
+      { hidesCodes: true, shiftsDates: false },
+      { projectId: project.id, encryptionKey: testConfig.encryptionKey },
+    ).codeOf(two)
+    expect(await goneIn({ hidesCodes: true })).toEqual([name === null ? null : number])
+  },
+)
 
 test.each(['deleted', 'expired'] as const)(
   'an earlier export that was %s while the run waits is compared with no more: the run says so, and there is no file',

@@ -114,6 +114,7 @@ export async function writeArchive(order: ArchiveOrder, work: ArchiveWork): Prom
     .setAccessMode('read only')
     .execute(async (tx) => {
       const chosen = await exportedSubjects(tx, order.project.id, order.definition.subjects)
+      book.name(chosen.map((subject) => [subject.id, pseudonyms.codeOf(subject)] as const))
       const reading = readingOf(tx, chosen)
       const tables = await tablesOfFormat(reading)
       // A workbook is one file, whose sheets are written one after the other.
@@ -123,8 +124,7 @@ export async function writeArchive(order: ArchiveOrder, work: ArchiveWork): Prom
   if (!isWorkbook) await write(samplesOf(readingOf(db, subjects)))
   await book.compareGone()
   if (order.previousId !== null) {
-    const { shiftsDates } = order.definition
-    const changes = tableOfChanges(book.changes, subjects, pseudonyms, shiftsDates)
+    const changes = tableOfChanges(book.changes, subjects, pseudonyms, order.definition)
     described.push(changes)
     written.push(...(await writeBeside(archive, changes, writing)))
   }
