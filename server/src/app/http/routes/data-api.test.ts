@@ -283,6 +283,9 @@ test('a key without identity tells no code, no date and no year as it is, nor ta
   expect(days.filter(({ date, study_day }) => date === dayOfStudy(study_day))).toEqual([])
   const subjects = await (await get(`/projects/${code}/subjects`, secret, csv)).text()
   expect(subjects).not.toMatch(/\b1987\b|S-1/)
+  const links = await (await get(`/projects/${code}/device-links`, secret, csv)).text()
+  expect(links.split('\r\n', 1)[0]).toMatch(/battery/)
+  expect(links).not.toMatch(/last_sync/)
   const exported = (body: object) =>
     fetch(`${url}/api/v1/projects/${code}/exports`, {
       method: 'POST',

@@ -391,6 +391,44 @@ test('pseudonymized, there are no codes, dates are moved by whole weeks, and it 
   expect(whole).not.toContain('2026-11-09T15:00')
 })
 
+test('with dates moved nothing says by how much: no period in the manifest, and nothing that is about the present', async () => {
+  const { project, devices } = await aStudy()
+  const at = new Date('2026-11-21T08:13:00Z')
+  await db
+    .updateTable('device')
+    .set({ last_sync_at: at })
+    .where(
+      'id',
+      'in',
+      devices.map(({ id }) => id),
+    )
+    .execute()
+  const period = { from: '2026-11-08', to: '2026-11-13', contents: ['SUBJECTS', 'CONDUCT'] }
+  const told = async (definition: object) => {
+    const archive = await exported(project, { definition: { ...period, ...definition } })
+    const manifest = JSON.parse(await textOfEntry(archive, 'manifest.json'))
+    const columns = async (table: string) =>
+      (await textOfEntry(archive, `data/${table}.csv`)).split('\r\n', 1)
+    const tables = [...(await columns('device_links')), ...(await columns('alerts'))].join()
+    return { manifest, tables }
+  }
+  const plain = await told({})
+  expect(plain.manifest.definition).toMatchObject({ from: '2026-11-08', to: '2026-11-13' })
+  expect(plain.tables).toMatch(/last_sync_utc.*latest_on/)
+
+  const moved = await told({ shiftsDates: true })
+  expect(moved.manifest.definition).toMatchObject({ shiftsDates: true, leftOut: ['from', 'to'] })
+  expect(JSON.stringify(moved.manifest)).not.toMatch(/2026-11-08|2026-11-13/)
+  expect(moved.tables).not.toMatch(/last_sync|latest_on/)
+  const leftOut = (name: string) =>
+    moved.manifest.tables.find((table: { name: string }) => table.name === name).leftOut
+  expect(leftOut('device_links')).toEqual(['lastSync'])
+  expect(leftOut('alerts')).toEqual(['latestOn'])
+  expect((await told({ shiftsDates: true, from: null, to: null })).manifest.definition).not.toHaveProperty(
+    'leftOut',
+  )
+})
+
 test('what changed since: exactly the rows of late data, of a new subject and of one who is gone', async () => {
   const { project, two, devices } = await aStudy()
   const definition = { contents: ['SAMPLES', 'SUBJECTS'], metrics: ['HEART_RATE'] }

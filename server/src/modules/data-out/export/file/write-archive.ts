@@ -11,6 +11,7 @@ import { pseudonymsOf } from '../pseudonyms'
 import type { ExportTable, TableReading } from '../tables/export-table'
 import { tableOfChanges } from './changes-table'
 import { codebookOf, writeCodebookWorkbook } from './codebook'
+import { describedDefinition } from './described-definition'
 import { partSink } from './export-parts'
 import { loadersOf } from './loaders/loaders'
 import { RevisionBook } from './revisions'
@@ -252,14 +253,6 @@ async function previousOf(db: Kysely<Tables>, previousId: string | null): Promis
     .where('id', '=', previousId)
     .executeTakeFirst()
   return found ? { export: found.name, cut: found.cut_at?.toISOString() ?? null } : null
-}
-
-/** Ids of people stay here; who is chosen stands in the table of subjects. */
-function describedDefinition({ subjects, ...rest }: ExportDefinition): object {
-  return {
-    ...rest,
-    subjects: { named: subjects.ids.length, tags: subjects.tagIds.length, statuses: subjects.statuses },
-  }
 }
 
 function misfitsOf(table: WrittenTable | undefined): object {
