@@ -710,6 +710,53 @@ test('samples of an own sensor are taken once, whatever is sent again, and each 
   ])
 })
 
+test('of several requests at once with one key and other contents one is taken, and nothing of the others', async () => {
+  const { project, code } = await aStudy()
+  const { id, secret } = await aKey(project, { scopes: ['ingest', 'samples'] })
+  const send = (value: number, key: string) =>
+    fetch(`${url}/api/v1/projects/${code}/samples`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${secret}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({
+        samples: [
+          {
+            device: `${code}-0`,
+            metric: 'heart_rate',
+            // Each at another time, so that nothing else keeps them apart.
+            times: [`2026-11-12T00:${value}:00+09:00`],
+            values: [value],
+          },
+        ],
+      }),
+    })
+  const values = [40, 41, 42, 43, 44, 45]
+  const answers = await Promise.all(values.map((value) => send(value, 'at-once')))
+  const taken = values.filter((_, place) => answers[place]?.status === 200)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  const { data } = await (await get(`/projects/${code}/samples/heart_rate?from=2026-11-12`, secret)).json()
+  expect(data.map(({ value }: Record<string, unknown>) => value)).toEqual(taken)
+  // The same content is answered the same, however often it comes at once.
+  const alike = await Promise.all([50, 50, 50].map((value) => send(value, 'the same')))
+  const told = await Promise.all(alike.map((answer) => answer.json()))
+  expect(told).toEqual([told[0], told[0], told[0]])
+  expect(told[0].written + told[0].unchanged).toBe(1)
+
+  // One whose process died before it had answered goes on.
+  await db
+    .updateTable('access_key_request')
+    .set({ answer: JSON.stringify(null) })
+    .where('access_key_id', '=', id)
+    .where('idempotency_key', '=', 'the same')
+    .execute()
+  expect(await refusal(await send(51, 'the same'))).toMatchObject({ status: 409 })
+  expect(await (await send(50, 'the same')).json()).toMatchObject({ written: 0, unchanged: 1 })
+  expect((await send(50, 'the same')).headers.get('idempotent-replayed')).toBe('true')
+})
+
 test('the first of two values for one time in a request is taken and the other refused, and each is accounted for', async () => {
   const { project, code } = await aStudy()
   const { secret } = await aKey(project, { scopes: ['ingest', 'samples'] })
