@@ -42,6 +42,7 @@ import { clientOfDigest, recordNotebookRun } from '../../../modules/data-out/not
 import { destinationByName } from '../../../modules/data-out/storage'
 import { countCall, countCallOf } from '../../../platform/http/call-limit'
 import { problemBody, problemStatus } from '../../../platform/http/http-problem'
+import { namesTag } from '../../../platform/http/none-match'
 import { clientAddress, requestLanguage } from '../../../platform/http/request-scope'
 import { streamBody } from '../../../platform/http/stream-body'
 import { withoutStoreAccess } from '../../../platform/postgres/store-access'
@@ -278,7 +279,7 @@ export async function addDataApiRoutes(
       const page = await readPage(opened, { format, limit, metadata })
       reply.header('etag', page.etag)
       if (page.next !== null) reply.header('link', `<${nextAddress(request, page.next)}>; rel="next"`)
-      const isKnown = request.headers['if-none-match'] === page.etag
+      const isKnown = namesTag(request.headers['if-none-match'], page.etag)
       const status = isKnown ? 304 : 200
       await recordRead(db, access, { resource: path, status, rows: isKnown ? 0 : page.rows, at: now() })
       return isKnown ? reply.status(304).send() : reply.send(page.body)

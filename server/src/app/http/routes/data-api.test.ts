@@ -199,7 +199,7 @@ test('samples come in stretches of a second or an hour', async () => {
 })
 
 test('an answer that did not change is told by its tag alone', async () => {
-  const { project, code } = await aStudy()
+  const { project, code, devices } = await aStudy()
   const { secret } = await aKey(project)
   const path = `/projects/${code}/daily`
   const first = await get(path, secret)
@@ -209,6 +209,16 @@ test('an answer that did not change is told by its tag alone', async () => {
   expect(measured).toMatchObject({ subject: 'S-1', heart_rate: expect.any(Number) })
 
   expect((await get(path, secret, { 'if-none-match': etag })).status).toBe(304)
+  expect((await get(path, secret, { 'if-none-match': `"other", ${etag}` })).status).toBe(304)
+  expect((await get(path, secret, { 'if-none-match': '"other"' })).status).toBe(200)
+
+  // A page with another behind it, whose cursor is sealed anew each time.
+  const samples = `/projects/${code}/samples/heart_rate?limit=1`
+  const ofSamples = (await get(samples, secret)).headers.get('etag') ?? ''
+  expect((await (await get(samples, secret)).json()).next).not.toBeNull()
+  expect((await get(samples, secret, { 'if-none-match': ofSamples })).status).toBe(304)
+  await measure(devices[0]?.id ?? '', '2026-11-10', [90, 91, 92])
+  expect((await get(samples, secret, { 'if-none-match': ofSamples })).status).toBe(200)
 })
 
 test('a day that began after the hourly job has its row, also of who lives where it is another day', async () => {
