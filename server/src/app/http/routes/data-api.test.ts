@@ -554,6 +554,60 @@ test('every request with a key is recorded with its rows, also a refused one', a
     )
 })
 
+test('a refusal is recorded with its status wherever it is, once the key is known', async () => {
+  const { project, code } = await aStudy()
+  const recorded = async (id: string) => {
+    const reads = await db
+      .selectFrom('access_key_read')
+      .select(['resource', 'status', 'row_count'])
+      .where('access_key_id', '=', id)
+      .orderBy('id')
+      .execute()
+    return reads.map(({ resource, status, row_count }) => `${resource} ${status} ${row_count}`)
+  }
+  const post = (path: string, secret: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api/v1/projects/${code}/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+
+  const elsewhere = await aKey(project, { networks: '203.0.113.0/24' })
+  await get(`/projects/${code}/daily`, elsewhere.secret)
+  await get('/me', elsewhere.secret)
+  expect(await recorded(elsewhere.id)).toEqual(['daily 403 0', 'me 403 0'])
+
+  const expired = await aKey(project, { expiresOn: new Date(now().getTime() + minute) })
+  pass(2 * minute)
+  await get(`/projects/${code}/samples/heart_rate`, expired.secret)
+  expect(await recorded(expired.id)).toEqual(['samples/heart_rate 401 0'])
+
+  const revoked = await aKey(project)
+  await db.updateTable('access_key').set({ revoked_at: now() }).where('id', '=', revoked.id).execute()
+  await post('exports', revoked.secret, {})
+  expect(await recorded(revoked.id)).toEqual(['exports 401 0'])
+
+  const { id, secret } = await aKey(project, { scopes: ['ingest', 'exports'], perMinute: 6 })
+  await post('exports', secret, { colour: 'red' })
+  await get(`/projects/${code}/exports/${newId()}`, secret)
+  await get(`/projects/${code}/exports/${newId()}/file`, secret)
+  const named = { 'idempotency-key': 'refused' }
+  const series = { device: `${code}-0`, metric: 'heart_rate', times: ['2026-11-12T00:00:00+09:00'] }
+  await post('samples', secret, { samples: [{ ...series, values: [] }] }, named)
+  await post('samples', secret, { samples: [{ ...series, values: [60] }] }, named)
+  await post('samples', secret, { samples: [{ ...series, values: [61] }] }, named)
+  await post('samples', secret, { samples: [{ ...series, values: [61] }] }, named)
+  expect(await recorded(id)).toEqual([
+    'exports 400 0',
+    'exports 404 0',
+    'exports/file 404 0',
+    'samples 400 0',
+    'samples 200 1',
+    'samples 409 0',
+    'samples 429 0',
+  ])
+})
+
 test('a program asks for an export and sees those of its key alone', async () => {
   const { project, code } = await aStudy()
   const { secret } = await aKey(project)
