@@ -101,9 +101,10 @@ export async function addDataApiRoutes(
   await server.register(
     async (api) => {
       api.setErrorHandler(async (error, request, reply) => {
-        const problem = outageOf(error, request.log) ?? error
-        await refused.record(request, statusOfError(problem), now())
-        return answerProblem(problem, request, reply)
+        const outage = outageOf(error, request.log)
+        // What has no database is recorded nowhere.
+        if (!outage) await refused.record(request, statusOfError(error), now())
+        return answerProblem(outage ?? error, request, reply)
       })
       api.setNotFoundHandler((_, reply) =>
         sendProblem(reply, new Problem('NOT_FOUND', words.unknownResource)),
