@@ -314,6 +314,14 @@ test('a key without identity tells no code, no date and no year as it is, nor ta
     holds_personal: false,
     definition: { hidesCodes: true, shiftsDates: true, dropsFreeText: true },
   })
+  // With a period of its own nothing says when that is.
+  const ofPeriod = { from: '2026-11-10', to: '2026-11-11' }
+  const limited = await aKey(project, { isDeidentified: true, ...ofPeriod })
+  const told = await (await get('/me', limited.secret)).json()
+  expect(told).toMatchObject({ isDeidentified: true, leftOut: ['from', 'to'] })
+  expect(JSON.stringify(told)).not.toMatch(/2026-11-1[01]"/)
+  const plain = await aKey(project, ofPeriod)
+  expect(await (await get('/me', plain.secret)).json()).toMatchObject(ofPeriod)
   // A cursor names the subject and the day, so it is sealed.
   const page = await (await get(`/projects/${code}/samples/heart_rate?limit=1`, secret)).json()
   expect(Buffer.from(page.next, 'base64url').toString('latin1')).not.toMatch(/2026-|[0-9a-f]{8}-[0-9a-f]{4}/)
