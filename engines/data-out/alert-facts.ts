@@ -120,12 +120,15 @@ export const alertFacts: readonly Variable[] = [
     },
     number,
   ),
-  ofAlert(
-    'latestOn',
-    { ja: '最新の値の日', en: 'Day of the latest value' },
-    { ja: '最新の値の日（本人の日付）。', en: 'The day of the latest value, of the subject.' },
-    { kind: 'date' },
-  ),
+  {
+    ...ofAlert(
+      'latestOn',
+      { ja: '最新の値の日', en: 'Day of the latest value' },
+      { ja: '最新の値の日（本人の日付）。', en: 'The day of the latest value, of the subject.' },
+      { kind: 'date' },
+    ),
+    tellsNow: true,
+  },
   ofAlert(
     'worstValue',
     { ja: '最も外れた値', en: 'Furthest value' },

@@ -7,6 +7,7 @@ interface Said {
   readonly definition: Words
   readonly type: VariableType
   readonly privacy?: Privacy
+  readonly tellsNow?: true
 }
 
 /** Variables of one grain, by key; open unless another privacy is said. */

@@ -69,6 +69,7 @@ export const deviceFacts = /* @__PURE__ */ ofGrain('subject', {
     type: dateTime,
     name: { ja: '最終同期', en: 'Last sync' },
     definition: { ja: 'デバイスが最後に同期した時刻。', en: 'When the device last synced.' },
+    tellsNow: true,
   },
 })
 

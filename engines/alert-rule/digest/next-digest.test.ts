@@ -36,6 +36,10 @@ test('where a zone is not known any more, the clock of the project counts', () =
   expect(() => nextDigest(daily(8, 'Mars/Olympus'), 'Mars/Olympus', 0)).toThrow(RangeError)
 })
 
+test.each([Number.NaN, -100])('an hour that no day has (%d) ends in an error and not never', (hour) => {
+  expect(() => nextDigest(daily(hour, 'Asia/Tokyo'), 'Asia/Tokyo', 0)).toThrow(RangeError)
+})
+
 test('who is told at once waits for nothing', () => {
   expect(next({ ...daily(8, 'Asia/Tokyo'), pace: 'immediate' }, '2026-11-28T01:23')).toBe('2026-11-28T01:23')
 })

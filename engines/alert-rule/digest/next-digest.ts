@@ -33,9 +33,13 @@ export function nextDigest({ pace, hour, timeZone }: DigestTimes, otherZone: str
   return firstAt(zone, hour, Math.floor(local / dayMs), after)
 }
 
+/** The hour of today may be over, and a calendar may leave out a day. */
+const daysAhead = 3
+
 function firstAt(zone: Zone, hour: number, today: number, after: number): number {
-  for (let day = today; ; day++) {
+  for (let day = today; day <= today + daysAhead; day++) {
     const { at } = zone.instantOf(day * dayMs + hour * hourMs, change)
     if (at > after) return at
   }
+  throw new RangeError(`No day has an hour ${hour}.`)
 }

@@ -36,7 +36,8 @@ export interface AccessKeyRequestTable {
   access_key_id: string
   idempotency_key: string
   body_digest: Buffer
-  answer: Json<object>
+  /** Null while it is worked on, or where its work was broken off. */
+  answer: Json<object | null>
   answered_at: Date
 }
 

@@ -67,6 +67,8 @@ export interface DataExportRevisionTable {
   data_export_id: string
   table_name: string
   subject_id: string
+  /** What the export calls the subject; null: it is nobody's. */
+  subject_name: string | null
   packed: Buffer
 }
 

@@ -42,6 +42,7 @@ import { clientOfDigest, recordNotebookRun } from '../../../modules/data-out/not
 import { destinationByName } from '../../../modules/data-out/storage'
 import { countCall, countCallOf } from '../../../platform/http/call-limit'
 import { problemBody, problemStatus } from '../../../platform/http/http-problem'
+import { namesTag } from '../../../platform/http/none-match'
 import { clientAddress, requestLanguage } from '../../../platform/http/request-scope'
 import { streamBody } from '../../../platform/http/stream-body'
 import { withoutStoreAccess } from '../../../platform/postgres/store-access'
@@ -54,6 +55,7 @@ import { ReaderTooSlowError, ReadingPlaces } from '../load/reading-places'
 import type { UploadSpeed } from '../load/upload-places'
 import { networkOf } from '../requests/client-address'
 import { nameFile } from './name-file'
+import { RefusedReads } from './refused-reads'
 
 /** Requests of a network a minute, with keys or without: a key has fewer. */
 const perNetwork = 12_000
@@ -89,6 +91,7 @@ export async function addDataApiRoutes(
   const { database, config, now } = app
   const { db } = database
   const { encryptionKey, secret } = config
+  const refused = new RefusedReads(db)
   const places = new ReadingPlaces(server, {
     places: streamLimits,
     speed,
@@ -97,7 +100,12 @@ export async function addDataApiRoutes(
 
   await server.register(
     async (api) => {
-      api.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
+      api.setErrorHandler(async (error, request, reply) => {
+        const outage = outageOf(error, request.log)
+        // What has no database is recorded nowhere.
+        if (!outage) await refused.record(request, statusOfError(error), now())
+        return answerProblem(outage ?? error, request, reply)
+      })
       api.setNotFoundHandler((_, reply) =>
         sendProblem(reply, new Problem('NOT_FOUND', words.unknownResource)),
       )
@@ -204,7 +212,9 @@ export async function addDataApiRoutes(
       now: at,
       block: 20,
     })
-    const access = await authenticateKey(db, request.headers.authorization, at)
+    const access = await authenticateKey(db, request.headers.authorization, at, (key) =>
+      refused.keyOf(request, key),
+    )
     const { id, per_minute } = access.key
     const left = await countCallOf(db, {
       name: 'data-api',
@@ -238,14 +248,7 @@ export async function addDataApiRoutes(
   async function table(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const access = await admitted(request, reply)
     const { code, resource: name = 'samples', metric } = tableParams.parse(request.params)
-    const asked = metric === undefined ? name : `${name}/${metric}`
-    try {
-      return await answerTable(request, reply, { access, code, name, metric })
-    } catch (error) {
-      const status = error instanceof Problem ? statusOf(error) : 500
-      await recordRead(db, access, { resource: asked.slice(0, 100), status, rows: 0, at: now() })
-      throw error
-    }
+    return answerTable(request, reply, { access, code, name, metric })
   }
 
   async function answerTable(
@@ -278,7 +281,7 @@ export async function addDataApiRoutes(
       const page = await readPage(opened, { format, limit, metadata })
       reply.header('etag', page.etag)
       if (page.next !== null) reply.header('link', `<${nextAddress(request, page.next)}>; rel="next"`)
-      const isKnown = request.headers['if-none-match'] === page.etag
+      const isKnown = namesTag(request.headers['if-none-match'], page.etag)
       const status = isKnown ? 304 : 200
       await recordRead(db, access, { resource: path, status, rows: isKnown ? 0 : page.rows, at: now() })
       return isKnown ? reply.status(304).send() : reply.send(page.body)
@@ -294,6 +297,8 @@ export async function addDataApiRoutes(
       }),
     )
     places.watch(claim, request, body)
+    // Recorded once it has ended, however it does.
+    refused.leave(request)
     done
       .then(
         () => 200,
@@ -359,8 +364,14 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
     )
 }
 
-function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = outageOf(error, request.log) ?? error
+/** What a request is answered that ends with an error. */
+function statusOfError(error: unknown): number {
+  if (error instanceof Problem) return statusOf(error)
+  const status = typeof error === 'object' && error && 'statusCode' in error ? Number(error.statusCode) : 500
+  return status < 500 ? 400 : 500
+}
+
+function answerProblem(problem: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (problem instanceof Unavailable || problem instanceof RateLimited) {
     reply.header('retry-after', problem.retryAfterSeconds)
   }
@@ -368,9 +379,10 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
     if (problem.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer realm="kansoku"')
     return sendProblem(reply, problem)
   }
-  const status = typeof error === 'object' && error && 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status < 500) return sendProblem(reply, new Problem('INVALID_INPUT', problemWords.unreadable))
-  request.log.error({ err: error }, 'unexpected error')
+  if (statusOfError(problem) < 500) {
+    return sendProblem(reply, new Problem('INVALID_INPUT', problemWords.unreadable))
+  }
+  request.log.error({ err: problem }, 'unexpected error')
   return reply
     .status(500)
     .type('application/problem+json')

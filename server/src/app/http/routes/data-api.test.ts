@@ -199,7 +199,7 @@ test('samples come in stretches of a second or an hour', async () => {
 })
 
 test('an answer that did not change is told by its tag alone', async () => {
-  const { project, code } = await aStudy()
+  const { project, code, devices } = await aStudy()
   const { secret } = await aKey(project)
   const path = `/projects/${code}/daily`
   const first = await get(path, secret)
@@ -209,6 +209,16 @@ test('an answer that did not change is told by its tag alone', async () => {
   expect(measured).toMatchObject({ subject: 'S-1', heart_rate: expect.any(Number) })
 
   expect((await get(path, secret, { 'if-none-match': etag })).status).toBe(304)
+  expect((await get(path, secret, { 'if-none-match': `"other", ${etag}` })).status).toBe(304)
+  expect((await get(path, secret, { 'if-none-match': '"other"' })).status).toBe(200)
+
+  // A page with another behind it, whose cursor is sealed anew each time.
+  const samples = `/projects/${code}/samples/heart_rate?limit=1`
+  const ofSamples = (await get(samples, secret)).headers.get('etag') ?? ''
+  expect((await (await get(samples, secret)).json()).next).not.toBeNull()
+  expect((await get(samples, secret, { 'if-none-match': ofSamples })).status).toBe(304)
+  await measure(devices[0]?.id ?? '', '2026-11-10', [90, 91, 92])
+  expect((await get(samples, secret, { 'if-none-match': ofSamples })).status).toBe(200)
 })
 
 test('a day that began after the hourly job has its row, also of who lives where it is another day', async () => {
@@ -283,6 +293,9 @@ test('a key without identity tells no code, no date and no year as it is, nor ta
   expect(days.filter(({ date, study_day }) => date === dayOfStudy(study_day))).toEqual([])
   const subjects = await (await get(`/projects/${code}/subjects`, secret, csv)).text()
   expect(subjects).not.toMatch(/\b1987\b|S-1/)
+  const links = await (await get(`/projects/${code}/device-links`, secret, csv)).text()
+  expect(links.split('\r\n', 1)[0]).toMatch(/battery/)
+  expect(links).not.toMatch(/last_sync/)
   const exported = (body: object) =>
     fetch(`${url}/api/v1/projects/${code}/exports`, {
       method: 'POST',
@@ -301,6 +314,14 @@ test('a key without identity tells no code, no date and no year as it is, nor ta
     holds_personal: false,
     definition: { hidesCodes: true, shiftsDates: true, dropsFreeText: true },
   })
+  // With a period of its own nothing says when that is.
+  const ofPeriod = { from: '2026-11-10', to: '2026-11-11' }
+  const limited = await aKey(project, { isDeidentified: true, ...ofPeriod })
+  const told = await (await get('/me', limited.secret)).json()
+  expect(told).toMatchObject({ isDeidentified: true, leftOut: ['from', 'to'] })
+  expect(JSON.stringify(told)).not.toMatch(/2026-11-1[01]"/)
+  const plain = await aKey(project, ofPeriod)
+  expect(await (await get('/me', plain.secret)).json()).toMatchObject(ofPeriod)
   // A cursor names the subject and the day, so it is sealed.
   const page = await (await get(`/projects/${code}/samples/heart_rate?limit=1`, secret)).json()
   expect(Buffer.from(page.next, 'base64url').toString('latin1')).not.toMatch(/2026-|[0-9a-f]{8}-[0-9a-f]{4}/)
@@ -541,6 +562,60 @@ test('every request with a key is recorded with its rows, also a refused one', a
     )
 })
 
+test('a refusal is recorded with its status wherever it is, once the key is known', async () => {
+  const { project, code } = await aStudy()
+  const recorded = async (id: string) => {
+    const reads = await db
+      .selectFrom('access_key_read')
+      .select(['resource', 'status', 'row_count'])
+      .where('access_key_id', '=', id)
+      .orderBy('id')
+      .execute()
+    return reads.map(({ resource, status, row_count }) => `${resource} ${status} ${row_count}`)
+  }
+  const post = (path: string, secret: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api/v1/projects/${code}/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+
+  const elsewhere = await aKey(project, { networks: '203.0.113.0/24' })
+  await get(`/projects/${code}/daily`, elsewhere.secret)
+  await get('/me', elsewhere.secret)
+  expect(await recorded(elsewhere.id)).toEqual(['daily 403 0', 'me 403 0'])
+
+  const expired = await aKey(project, { expiresOn: new Date(now().getTime() + minute) })
+  pass(2 * minute)
+  await get(`/projects/${code}/samples/heart_rate`, expired.secret)
+  expect(await recorded(expired.id)).toEqual(['samples/heart_rate 401 0'])
+
+  const revoked = await aKey(project)
+  await db.updateTable('access_key').set({ revoked_at: now() }).where('id', '=', revoked.id).execute()
+  await post('exports', revoked.secret, {})
+  expect(await recorded(revoked.id)).toEqual(['exports 401 0'])
+
+  const { id, secret } = await aKey(project, { scopes: ['ingest', 'exports'], perMinute: 6 })
+  await post('exports', secret, { colour: 'red' })
+  await get(`/projects/${code}/exports/${newId()}`, secret)
+  await get(`/projects/${code}/exports/${newId()}/file`, secret)
+  const named = { 'idempotency-key': 'refused' }
+  const series = { device: `${code}-0`, metric: 'heart_rate', times: ['2026-11-12T00:00:00+09:00'] }
+  await post('samples', secret, { samples: [{ ...series, values: [] }] }, named)
+  await post('samples', secret, { samples: [{ ...series, values: [60] }] }, named)
+  await post('samples', secret, { samples: [{ ...series, values: [61] }] }, named)
+  await post('samples', secret, { samples: [{ ...series, values: [61] }] }, named)
+  expect(await recorded(id)).toEqual([
+    'exports 400 0',
+    'exports 404 0',
+    'exports/file 404 0',
+    'samples 400 0',
+    'samples 200 1',
+    'samples 409 0',
+    'samples 429 0',
+  ])
+})
+
 test('a program asks for an export and sees those of its key alone', async () => {
   const { project, code } = await aStudy()
   const { secret } = await aKey(project)
@@ -705,6 +780,53 @@ test('samples of an own sensor are taken once, whatever is sent again, and each 
     ['S-1', 64],
     ['S-1', 65],
   ])
+})
+
+test('of several requests at once with one key and other contents one is taken, and nothing of the others', async () => {
+  const { project, code } = await aStudy()
+  const { id, secret } = await aKey(project, { scopes: ['ingest', 'samples'] })
+  const send = (value: number, key: string) =>
+    fetch(`${url}/api/v1/projects/${code}/samples`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${secret}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({
+        samples: [
+          {
+            device: `${code}-0`,
+            metric: 'heart_rate',
+            // Each at another time, so that nothing else keeps them apart.
+            times: [`2026-11-12T00:${value}:00+09:00`],
+            values: [value],
+          },
+        ],
+      }),
+    })
+  const values = [40, 41, 42, 43, 44, 45]
+  const answers = await Promise.all(values.map((value) => send(value, 'at-once')))
+  const taken = values.filter((_, place) => answers[place]?.status === 200)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  const { data } = await (await get(`/projects/${code}/samples/heart_rate?from=2026-11-12`, secret)).json()
+  expect(data.map(({ value }: Record<string, unknown>) => value)).toEqual(taken)
+  // The same content is answered the same, however often it comes at once.
+  const alike = await Promise.all([50, 50, 50].map((value) => send(value, 'the same')))
+  const told = await Promise.all(alike.map((answer) => answer.json()))
+  expect(told).toEqual([told[0], told[0], told[0]])
+  expect(told[0].written + told[0].unchanged).toBe(1)
+
+  // One whose process died before it had answered goes on.
+  await db
+    .updateTable('access_key_request')
+    .set({ answer: JSON.stringify(null) })
+    .where('access_key_id', '=', id)
+    .where('idempotency_key', '=', 'the same')
+    .execute()
+  expect(await refusal(await send(51, 'the same'))).toMatchObject({ status: 409 })
+  expect(await (await send(50, 'the same')).json()).toMatchObject({ written: 0, unchanged: 1 })
+  expect((await send(50, 'the same')).headers.get('idempotent-replayed')).toBe('true')
 })
 
 test('the first of two values for one time in a request is taken and the other refused, and each is accounted for', async () => {

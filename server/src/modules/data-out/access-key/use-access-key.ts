@@ -19,12 +19,13 @@ export interface KeyAccess extends Acting {
 /**
  * Who calls with `Authorization: Bearer kns_live_…`. Key, maker, company and project are read at each request, so that what is
  * revoked or suspended ends at once. UNAUTHENTICATED for a key that is not valid, FORBIDDEN from a foreign address or without the
- * maker's permission.
+ * maker's permission; `known` is told the key before either, so that what is refused can be recorded, too.
  */
 export async function authenticateKey(
   db: Kysely<Tables>,
   authorization: string | undefined,
   now: Date,
+  known: (key: AccessKey) => void = () => {},
 ): Promise<KeyAccess> {
   if (!authorization) throw unauthenticated(accessKeyWords.keyMissing)
   const digest = digestOfBearer(authorization)
@@ -32,6 +33,7 @@ export async function authenticateKey(
     ? await db.selectFrom('access_key').selectAll().where('secret_digest', '=', digest).executeTakeFirst()
     : undefined
   if (!key) throw unauthenticated(accessKeyWords.keyUnknown)
+  known(key)
   if (key.revoked_at !== null) throw unauthenticated(accessKeyWords.keyRevoked)
   if (key.expires_at <= now) throw unauthenticated(accessKeyWords.keyExpired)
   if (!isWithin(key.networks, clientAddress())) throw forbidden(accessKeyWords.foreignAddress)
@@ -66,7 +68,7 @@ function isWithin(networks: readonly string[], address: string): boolean {
 /** Records a request that was made with the key, whatever came of it. */
 export async function recordRead(
   db: Kysely<Tables>,
-  { key }: KeyAccess,
+  { key }: Pick<KeyAccess, 'key'>,
   read: { readonly resource: string; readonly status: number; readonly rows: number; readonly at: Date },
 ): Promise<void> {
   await db

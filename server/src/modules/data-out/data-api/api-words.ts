@@ -83,8 +83,8 @@ export const parameterTexts = catalogue('dataApiParameters', {
   },
   cursor: { ja: '前のページの next。', en: 'Where the page before ended: its next.' },
   changedSince: {
-    ja: '前に同じ表と条件で読み取ったときのヘッダー Kansoku-Cursor。その後に書かれた日だけを、日ごと全部返します。回答は、その後に書かれたものだけを返し、なくなったものの response をヘッダー Kansoku-Removed（JSON では removed にも）に示します。',
-    en: 'The header Kansoku-Cursor of an earlier reading of the same table with the same filters: only days written since, each whole. Of answers those written since; the header Kansoku-Removed (removed in JSON, too) has the response of those that are gone.',
+    ja: '前に同じ表と条件で読み取ったときのヘッダー Kansoku-Cursor。その後に書かれた日だけを、日ごと全部返します。回答は、その後に書かれたものだけを返し、なくなったものの response をヘッダー Kansoku-Removed（JSON では removed にも）に示します。値がすべてなくなった日（時系列、睡眠）と、削除された被験者（日ごとの集計、時系列、睡眠）は示しません。ときどき全部を読み直してください。',
+    en: 'The header Kansoku-Cursor of an earlier reading of the same table with the same filters: only days written since, each whole. Of answers those written since; the header Kansoku-Removed (removed in JSON, too) has the response of those that are gone. Days that lost all their values (samples, sleep) and subjects that were deleted (daily, samples, sleep) are not told: read everything again from time to time.',
   },
   format: { ja: 'Accept の代わりの形式。', en: 'Instead of Accept.' },
 })

@@ -203,17 +203,27 @@ export async function readPage(
   const writer = writerOf(format, open.table.columns, async (piece) => void pieces.push(piece), metadata)
   let rows = 0
   let next: string | null = null
+  let nextAfter: Step['end'] | null = null
   for await (const { batches, end, isLast } of steps(open)) {
     rows += await fill(writer, batches)
     if (rows < limit) continue
-    next = isLast ? null : open.cursors.write({ ...end, began: open.began })
+    if (isLast) break
+    nextAfter = end
+    next = open.cursors.write({ ...end, began: open.began })
     break
   }
   await writer.end()
   const bytes = Buffer.concat(pieces)
   const body = format === 'json' ? pageOfLines(bytes, next, open.gone) : bytes
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  return { body, rows, next, etag }
+  return { body, rows, next, etag: etagOf(bytes, nextAfter, open.gone) }
+}
+
+/** Of what the page holds and where it ends. A cursor is sealed anew each time, so the bytes may differ: the tag is a weak one. */
+function etagOf(rows: Buffer, end: Step['end'] | null, gone: OpenTable['gone']): string {
+  const digest = createHash('sha256')
+    .update(rows)
+    .update(JSON.stringify([end, gone]))
+  return `W/"${digest.digest('base64url').slice(0, 27)}"`
 }
 
 /** Writes the table as a stream, which waits for its reader; gives the number of its rows. */

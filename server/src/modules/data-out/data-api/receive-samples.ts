@@ -53,12 +53,9 @@ export async function receiveSamples(
   const digest = createHash('sha256')
     .update(JSON.stringify(sent.body ?? null))
     .digest()
-  const before = idempotencyKey === null ? undefined : await answerBefore(db, access, idempotencyKey)
-  if (before) {
-    if (!before.body_digest.equals(digest)) throw conflict(words.otherBody)
-    // Only this function writes it.
-    return { answer: before.answer as SamplesAnswer, isRepeated: true }
-  }
+  const told = idempotencyKey === null ? null : { idempotencyKey, digest, at: now() }
+  const before = told && (await answerBefore(db, access, told))
+  if (before) return { answer: before, isRepeated: true }
   const series = readSeries(sent.body).map((one) => ({
     ...one,
     device: trimmed(one.device.normalize('NFKC')),
@@ -68,6 +65,9 @@ export async function receiveSamples(
     access,
     series.map(({ device }) => device),
   )
+  // What is refused as a whole claims nothing, so that it can be mended and sent again.
+  const answered = told && (await claim(db, access, told))
+  if (answered) return { answer: answered, isRepeated: true }
   const { taken, repeated, conflicts } = oncePerTime(series)
   const { written, unchanged, held, rejected } = await ingestSamples(
     { db, now },
@@ -86,8 +86,15 @@ export async function receiveSamples(
     held,
     rejected: [...refused, ...conflicts],
   }
-  if (idempotencyKey !== null) await remember(db, access, { idempotencyKey, digest, answer, at: now() })
-  return { answer, isRepeated: false }
+  if (!told) return { answer, isRepeated: false }
+  return remember(db, access, { ...told, at: now() }, answer)
+}
+
+/** What a request is called, by whom it was named, and what is in it. */
+interface Told {
+  readonly idempotencyKey: string
+  readonly digest: Buffer
+  readonly at: Date
 }
 
 type Series = ReturnType<typeof readSeries>[number]
@@ -116,13 +123,21 @@ function oncePerTime(series: readonly Series[]) {
   return { taken, repeated, conflicts }
 }
 
-function answerBefore(db: Kysely<Tables>, { key }: KeyAccess, idempotencyKey: string) {
-  return db
+/** What was answered to the same request; null: nothing yet. CONFLICT where another content has its key. */
+async function answerBefore(
+  db: Kysely<Tables>,
+  { key }: KeyAccess,
+  { idempotencyKey, digest }: Told,
+): Promise<SamplesAnswer | null> {
+  const before = await db
     .selectFrom('access_key_request')
     .select(['body_digest', 'answer'])
     .where('access_key_id', '=', key.id)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
+  if (before && !before.body_digest.equals(digest)) throw conflict(words.otherBody)
+  // Only this file writes it.
+  return (before?.answer ?? null) as SamplesAnswer | null
 }
 
 function readSeries(given: unknown) {
@@ -189,27 +204,47 @@ async function devicesOfKey(
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
-/** Of two requests at once the first is remembered; both have stored the same. */
-async function remember(
-  db: Kysely<Tables>,
-  { key }: KeyAccess,
-  told: { idempotencyKey: string; digest: Buffer; answer: SamplesAnswer; at: Date },
-): Promise<void> {
-  const { idempotencyKey, digest, answer, at } = told
+/**
+ * Of several requests at once one takes the key, before anything is stored; one with another content is refused. Those with the same one go
+ * on, as after one that was broken off: storing the same again changes nothing.
+ */
+async function claim(db: Kysely<Tables>, access: KeyAccess, told: Told): Promise<SamplesAnswer | null> {
+  const { idempotencyKey, digest, at } = told
   await db
     .deleteFrom('access_key_request')
-    .where('access_key_id', '=', key.id)
+    .where('access_key_id', '=', access.key.id)
     .where('answered_at', '<', new Date(at.getTime() - remembersMs))
     .execute()
-  await db
+  const claimed = await db
     .insertInto('access_key_request')
     .values({
-      access_key_id: key.id,
+      access_key_id: access.key.id,
       idempotency_key: idempotencyKey,
       body_digest: digest,
-      answer: JSON.stringify(answer),
+      answer: JSON.stringify(null),
       answered_at: at,
     })
     .onConflict((conflicts) => conflicts.doNothing())
-    .execute()
+    .returning('idempotency_key')
+    .executeTakeFirst()
+  return claimed ? null : answerBefore(db, access, told)
+}
+
+/** Keeps the answer, unless the same request was answered meanwhile: then that answer is the one of both. */
+async function remember(
+  db: Kysely<Tables>,
+  access: KeyAccess,
+  told: Told,
+  answer: SamplesAnswer,
+): Promise<{ readonly answer: SamplesAnswer; readonly isRepeated: boolean }> {
+  const kept = await db
+    .updateTable('access_key_request')
+    .set({ answer: JSON.stringify(answer), answered_at: told.at })
+    .where('access_key_id', '=', access.key.id)
+    .where('idempotency_key', '=', told.idempotencyKey)
+    .where(sql<boolean>`answer = 'null'::jsonb`)
+    .returning('idempotency_key')
+    .executeTakeFirst()
+  const before = kept ? null : await answerBefore(db, access, told)
+  return before ? { answer: before, isRepeated: true } : { answer, isRepeated: false }
 }

@@ -25,7 +25,9 @@ import { replaceDeviceConditions } from '../../people/device'
 import { dayBounds, ingestSamples, ingestSleep, refreshDays } from '../../series/measurement'
 import { conductRun } from '../../studies/run'
 import { downloadExport } from './download-export'
+import { RevisionBook } from './file/revisions'
 import { exportWork } from './make-export'
+import { pseudonymsOf } from './pseudonyms'
 import { expireExports } from './remove-exports'
 
 const { db } = await testDatabase()
@@ -389,6 +391,44 @@ test('pseudonymized, there are no codes, dates are moved by whole weeks, and it 
   expect(whole).not.toContain('2026-11-09T15:00')
 })
 
+test('with dates moved nothing says by how much: no period in the manifest, and nothing that is about the present', async () => {
+  const { project, devices } = await aStudy()
+  const at = new Date('2026-11-21T08:13:00Z')
+  await db
+    .updateTable('device')
+    .set({ last_sync_at: at })
+    .where(
+      'id',
+      'in',
+      devices.map(({ id }) => id),
+    )
+    .execute()
+  const period = { from: '2026-11-08', to: '2026-11-13', contents: ['SUBJECTS', 'CONDUCT'] }
+  const told = async (definition: object) => {
+    const archive = await exported(project, { definition: { ...period, ...definition } })
+    const manifest = JSON.parse(await textOfEntry(archive, 'manifest.json'))
+    const columns = async (table: string) =>
+      (await textOfEntry(archive, `data/${table}.csv`)).split('\r\n', 1)
+    const tables = [...(await columns('device_links')), ...(await columns('alerts'))].join()
+    return { manifest, tables }
+  }
+  const plain = await told({})
+  expect(plain.manifest.definition).toMatchObject({ from: '2026-11-08', to: '2026-11-13' })
+  expect(plain.tables).toMatch(/last_sync_utc.*latest_on/)
+
+  const moved = await told({ shiftsDates: true })
+  expect(moved.manifest.definition).toMatchObject({ shiftsDates: true, leftOut: ['from', 'to'] })
+  expect(JSON.stringify(moved.manifest)).not.toMatch(/2026-11-08|2026-11-13/)
+  expect(moved.tables).not.toMatch(/last_sync|latest_on/)
+  const leftOut = (name: string) =>
+    moved.manifest.tables.find((table: { name: string }) => table.name === name).leftOut
+  expect(leftOut('device_links')).toEqual(['lastSync'])
+  expect(leftOut('alerts')).toEqual(['latestOn'])
+  expect((await told({ shiftsDates: true, from: null, to: null })).manifest.definition).not.toHaveProperty(
+    'leftOut',
+  )
+})
+
 test('what changed since: exactly the rows of late data, of a new subject and of one who is gone', async () => {
   const { project, two, devices } = await aStudy()
   const definition = { contents: ['SAMPLES', 'SUBJECTS'], metrics: ['HEART_RATE'] }
@@ -406,13 +446,78 @@ test('what changed since: exactly the rows of late data, of a new subject and of
   )
 
   expect(changes.map((row) => row.map((cell) => cell ?? '').join()).sort()).toEqual([
-    `device_links,,D-2-${projects},removed`,
-    'samples_heart_rate,,2026-11-01,removed',
+    `device_links,S-2,D-2-${projects},removed`,
     'samples_heart_rate,S-1,2026-11-10,changed',
     'samples_heart_rate,S-1,2026-11-12,added',
-    'subjects,,,removed',
+    'samples_heart_rate,S-2,2026-11-01,removed',
+    'subjects,S-2,,removed',
     'subjects,S-3,,added',
   ])
+})
+
+test.each([
+  ['has another code', {}, 'S-2'],
+  ['is being erased', { erasure_begun_at: now() }, null],
+])(
+  'whose rows are gone is called as before; with codes hidden by a number; who %s',
+  async (_, more, name) => {
+    const { project, two } = await aStudy()
+    const definition = { contents: ['SUBJECTS'] }
+    const first = await ask(project, { definition })
+    await make(first.id)
+    await db
+      .updateTable('test_subject')
+      .set({ deleted_at: now(), code: 'S-9', ...more })
+      .where('id', '=', two.id)
+      .execute()
+    const goneIn = async (choices: object) => {
+      const asked = { definition: { ...definition, ...choices }, previousId: first.id }
+      const changes = Buffer.from(await textOfEntry(await exported(project, asked), 'changes.csv'))
+      const sql = `select distinct subject from read_csv($file, all_varchar = true) where "table" = 'subjects' and change = 'removed'`
+      return (await duckdbRows(changes, sql)).map(([subject]) => subject)
+    }
+    expect(await goneIn({})).toEqual([name])
+    const number = pseudonymsOf(
+      { hidesCodes: true, shiftsDates: false },
+      { projectId: project.id, encryptionKey: testConfig.encryptionKey },
+    ).codeOf(two)
+    expect(await goneIn({ hidesCodes: true })).toEqual([name === null ? null : number])
+  },
+)
+
+test.each(['deleted', 'expired'] as const)(
+  'an earlier export that was %s while the run waits is compared with no more: the run says so, and there is no file',
+  async (why) => {
+    const { project } = await aStudy()
+    const definition = { contents: ['SUBJECTS'] }
+    const first = await ask(project, { definition })
+    await make(first.id)
+    const second = await ask(project, { definition, previousId: first.id })
+    if (why === 'expired') await expireExports({ db, now: () => new Date('2026-12-06T00:00:00Z') })
+    else {
+      const remove = 'mutation ($id: ID!) { deleteDataExport(dataExportId: $id) { id } }'
+      expect((await graphqlAs(db, owner, remove, { id: first.id }, { now })).errors).toBeUndefined()
+    }
+    await make(second.id)
+    expect(await stateOf(second.id)).toMatchObject({
+      state: 'failed',
+      failure: { key: 'export.nothingToCompare' },
+    })
+  },
+)
+
+test('an earlier export that is removed while it is compared with fails the comparison', async () => {
+  const { project, one } = await aStudy()
+  const definition = { contents: ['SUBJECTS'] }
+  const first = await ask(project, { definition })
+  await make(first.id)
+  const second = await ask(project, { definition, previousId: first.id })
+  const book = new RevisionBook(db, second.id, first.id)
+  await book.requirePrevious()
+  await expireExports({ db, now: () => new Date('2026-12-06T00:00:00Z') })
+  book.note({ table: 'subjects', subjectId: one.id, key: '', revision: 'as before' })
+  await book.settle(true)
+  await expect(book.compareGone()).rejects.toMatchObject({ said: { key: 'export.nothingToCompare' } })
 })
 
 test('whether a device may be read leaves as every screen tells it, not as it was stored alone', async () => {

@@ -24,6 +24,12 @@ test('an hour that a clock skips is the one after it, and one that comes twice c
   expect(nextMoment(daily(1), first, zone)).toEqual(new Date('2026-11-02T06:00:00Z'))
 })
 
+test.each([0, 8, 9, -1, 1.5])('weekday %d, which no week has, ends in an error and not never', (weekday) => {
+  expect(() => nextMoment(weekly(weekday, 7), new Date('2026-11-27T00:00:00Z'), 'Asia/Tokyo')).toThrow(
+    RangeError,
+  )
+})
+
 test('the last days end with yesterday on the clock of the project', () => {
   expect(lastDays(7, new Date('2026-11-27T15:30:00Z'), 'Asia/Tokyo')).toEqual({
     from: '2026-11-21',

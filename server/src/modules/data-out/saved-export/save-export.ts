@@ -134,6 +134,7 @@ async function checked(
   const given = checks.required('name', savedExportWords.name, name, 200)
   checks.range('lastDays', savedExportWords.lastDays, lastDays, [1, 3660])
   checks.range('hour', savedExportWords.hour, repetition?.hour, [0, 23])
+  checks.range('weekday', savedExportWords.weekday, repetition?.weekday, [1, 7])
   if (repetition?.repeats === 'weekly' && repetition.weekday === null) {
     checks.refuse('weekday', savedExportWords.weekdayMissing)
   }

@@ -152,6 +152,11 @@ test.each([
   [{ name: '' }, 'name', 'input.required'],
   [{ hour: 24 }, 'hour', 'input.range'],
   [{ repeats: 'WEEKLY' }, 'weekday', 'savedExport.weekdayMissing'],
+  [{ repeats: 'WEEKLY', weekday: 0 }, 'weekday', 'input.range'],
+  [{ repeats: 'WEEKLY', weekday: 8 }, 'weekday', 'input.range'],
+  [{ repeats: 'WEEKLY', weekday: -2147483648 }, 'weekday', 'input.range'],
+  [{ repeats: 'DAILY', weekday: 9 }, 'weekday', 'input.range'],
+  [{ hour: -1 }, 'hour', 'input.range'],
   [{ lastDays: 0 }, 'lastDays', 'input.range'],
   [{ definition: { ...definition, contents: [] } }, 'contents', 'export.nothingChosen'],
 ])('%j is refused at its field', async (input, path, key) => {

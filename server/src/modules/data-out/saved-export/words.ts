@@ -12,6 +12,7 @@ export const savedExportWords = catalogue('savedExport', {
     en: 'A project keeps at most 100. Delete those that are not used.',
   },
   hour: { ja: '時刻', en: 'Hour' },
+  weekday: { ja: '曜日', en: 'Weekday' },
   weekdayMissing: { ja: '曜日を選んでください。', en: 'Choose a weekday.' },
   lastDays: { ja: '日数', en: 'Days' },
   makerGone: {

@@ -4,7 +4,7 @@ import type { ProjectTable, Tables } from '../../../platform/tables'
 import { askExport } from '../../data-out/export'
 import { createSavedExport } from '../../data-out/saved-export'
 import { dateOf, localDayOf, numberOfDate } from '../../series/measurement'
-import { requireProject } from '../../studies/project'
+import { requireProject, type VisibleProject } from '../../studies/project'
 import { demoOwner } from './demo-owner'
 
 const daysAndAnswers: ExportDefinition = {
@@ -24,7 +24,17 @@ const daysAndAnswers: ExportDefinition = {
   dropsFreeText: false,
 }
 
-/** Asks for two exports of SLP26 in its owner's name, and for what changed since the first once that is made. Others stay. */
+const names = {
+  first: '日次・睡眠・アンケート',
+  pseudonymized: '心拍数の1分値（仮名化）',
+  compared: '前回からの変更',
+  weekly: '週次の報告',
+} as const
+
+/**
+ * Asks for two exports of SLP26 in its owner's name, and for what changed since the first once that is made. What people export there, also
+ * before, makes no difference.
+ */
 export async function ensureExports(
   db: Kysely<Tables>,
   { id: projectId, company_id: companyId, time_zone: timeZone }: Selectable<ProjectTable>,
@@ -32,52 +42,75 @@ export async function ensureExports(
 ): Promise<void> {
   const viewer = await demoOwner(db, companyId)
   if (!viewer) return
-  const known = await db
+  const own = await db
     .selectFrom('data_export')
-    .select(['id', 'finished_at', 'removed_at', 'previous_id'])
+    .select(['id', 'name', 'finished_at', 'removed_at'])
     .where('project_id', '=', projectId)
+    .where('asked_by', '=', viewer.id)
+    .where('saved_export_id', 'is', null)
+    .where('name', 'in', Object.values(names))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  const known = (name: string) => own.find((one) => one.name === name)
   const by = { actor: { kind: 'user', id: viewer.id }, now } as const
-  const ask = (name: string, definition: ExportDefinition, previousId: string | null = null) =>
-    db.transaction().execute(async (tx) => {
-      const project = await requireProject(tx, viewer, projectId)
-      await askExport(tx, viewer, project, { name, definition, previousId, purpose: null }, by)
-    })
-  if (known.length === 0) {
-    const today = numberOfDate(localDayOf(now.getTime(), timeZone))
-    await ask('日次・睡眠・アンケート', daysAndAnswers)
+  const ask = (tx: Kysely<Tables>, project: VisibleProject, name: string, definition: ExportDefinition) =>
+    askExport(tx, viewer, project, { name, definition, previousId: null, purpose: null }, by)
+
+  const first = known(names.first)
+  if (!first) {
     await db.transaction().execute(async (tx) => {
       const project = await requireProject(tx, viewer, projectId)
-      const weekly = {
-        name: '週次の報告',
-        definition: daysAndAnswers,
-        repetition: { repeats: 'weekly', weekday: 1, hour: 7 },
-        lastDays: 7,
-        isCompared: true,
-        purpose: null,
-        destinationId: null,
-      } as const
-      await createSavedExport(tx, viewer, project, weekly, by)
+      await ask(tx, project, names.first, daysAndAnswers)
+      if (!(await isSaved(tx, projectId))) await createSavedExport(tx, viewer, project, weekly, by)
     })
-    await ask('心拍数の1分値（仮名化）', {
-      ...daysAndAnswers,
-      from: dateOf(today - 7),
-      to: dateOf(today - 1),
-      contents: ['samples', 'subjects'],
-      metrics: ['heart_rate'],
-      format: 'parquet',
-      times: 'both',
-      hidesCodes: true,
-      shiftsDates: true,
-      bandsBirthYears: true,
-      dropsFreeText: true,
-    })
-    return
   }
-  const [first] = known
-  const isCompared = known.some(({ previous_id }) => previous_id !== null)
-  if (known.length > 2 || isCompared || !first?.finished_at || first.removed_at) return
-  await ask('前回からの変更', daysAndAnswers, first.id)
+  if (!known(names.pseudonymized)) {
+    const today = numberOfDate(localDayOf(now.getTime(), timeZone))
+    await db.transaction().execute(async (tx) => {
+      const project = await requireProject(tx, viewer, projectId)
+      await ask(tx, project, names.pseudonymized, pseudonymized(today))
+    })
+  }
+  if (!first?.finished_at || first.removed_at || known(names.compared)) return
+  await db.transaction().execute(async (tx) => {
+    const project = await requireProject(tx, viewer, projectId)
+    const compared = { name: names.compared, definition: daysAndAnswers, previousId: first.id, purpose: null }
+    await askExport(tx, viewer, project, compared, by)
+  })
+}
+
+const weekly = {
+  name: names.weekly,
+  definition: daysAndAnswers,
+  repetition: { repeats: 'weekly', weekday: 1, hour: 7 },
+  lastDays: 7,
+  isCompared: true,
+  purpose: null,
+  destinationId: null,
+} as const
+
+/** Of the week before. */
+const pseudonymized = (today: number): ExportDefinition => ({
+  ...daysAndAnswers,
+  from: dateOf(today - 7),
+  to: dateOf(today - 1),
+  contents: ['samples', 'subjects'],
+  metrics: ['heart_rate'],
+  format: 'parquet',
+  times: 'both',
+  hidesCodes: true,
+  shiftsDates: true,
+  bandsBirthYears: true,
+  dropsFreeText: true,
+})
+
+async function isSaved(db: Kysely<Tables>, projectId: string): Promise<boolean> {
+  const saved = await db
+    .selectFrom('saved_export')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('name', '=', names.weekly)
+    .executeTakeFirst()
+  return saved !== undefined
 }

@@ -11,6 +11,7 @@ import { pseudonymsOf } from '../pseudonyms'
 import type { ExportTable, TableReading } from '../tables/export-table'
 import { tableOfChanges } from './changes-table'
 import { codebookOf, writeCodebookWorkbook } from './codebook'
+import { describedDefinition } from './described-definition'
 import { partSink } from './export-parts'
 import { loadersOf } from './loaders/loaders'
 import { RevisionBook } from './revisions'
@@ -74,6 +75,7 @@ export async function writeArchive(order: ArchiveOrder, work: ArchiveWork): Prom
     entries,
   )
   const book = new RevisionBook(db, order.exportId, order.previousId)
+  await book.requirePrevious()
   const pseudonyms = pseudonymsOf(order.definition, {
     projectId: order.project.id,
     encryptionKey: work.encryptionKey,
@@ -113,6 +115,7 @@ export async function writeArchive(order: ArchiveOrder, work: ArchiveWork): Prom
     .setAccessMode('read only')
     .execute(async (tx) => {
       const chosen = await exportedSubjects(tx, order.project.id, order.definition.subjects)
+      book.name(chosen.map((subject) => [subject.id, pseudonyms.codeOf(subject)] as const))
       const reading = readingOf(tx, chosen)
       const tables = await tablesOfFormat(reading)
       // A workbook is one file, whose sheets are written one after the other.
@@ -122,8 +125,7 @@ export async function writeArchive(order: ArchiveOrder, work: ArchiveWork): Prom
   if (!isWorkbook) await write(samplesOf(readingOf(db, subjects)))
   await book.compareGone()
   if (order.previousId !== null) {
-    const { shiftsDates } = order.definition
-    const changes = tableOfChanges(book.changes, subjects, pseudonyms, shiftsDates)
+    const changes = tableOfChanges(book.changes, subjects, pseudonyms, order.definition)
     described.push(changes)
     written.push(...(await writeBeside(archive, changes, writing)))
   }
@@ -251,14 +253,6 @@ async function previousOf(db: Kysely<Tables>, previousId: string | null): Promis
     .where('id', '=', previousId)
     .executeTakeFirst()
   return found ? { export: found.name, cut: found.cut_at?.toISOString() ?? null } : null
-}
-
-/** Ids of people stay here; who is chosen stands in the table of subjects. */
-function describedDefinition({ subjects, ...rest }: ExportDefinition): object {
-  return {
-    ...rest,
-    subjects: { named: subjects.ids.length, tags: subjects.tagIds.length, statuses: subjects.statuses },
-  }
 }
 
 function misfitsOf(table: WrittenTable | undefined): object {

@@ -25,6 +25,7 @@ import { pseudonymsOf } from '../pseudonyms'
 import type { ExportTable, TableReading } from '../tables/export-table'
 import { exportWords } from '../words'
 import { codebookOf, writeCodebookWorkbook } from './codebook'
+import { describedDefinition } from './described-definition'
 import { writeTables } from './table-files'
 
 /** An export into a folder of the server. */
@@ -248,12 +249,11 @@ function writeManifest(
   tables: readonly ExportTable[],
   done: FolderReport['tables'],
 ): Promise<ZipEntry> {
-  const { subjects: _, ...rest } = definition
   const manifest = {
     program: `Kansoku ${programVersion}`,
     schema: 1,
     project: { code: project.code, name: project.name },
-    definition: rest,
+    definition: describedDefinition(definition),
     tables: tables.map(({ name, title, columns, leftOut }) => ({
       ...done.find(({ table }) => table === name),
       name,

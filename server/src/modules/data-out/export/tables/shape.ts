@@ -46,10 +46,11 @@ export function shapeOf(
   variables: readonly Variable[],
   { definition, pseudonyms, takesPersonal }: Shaping,
 ): Shape {
-  const isKept = ({ privacy }: Variable) =>
-    privacy === 'open' ||
-    (privacy === 'personal' && takesPersonal) ||
-    (privacy === 'freeText' && !definition.dropsFreeText)
+  const isKept = ({ privacy, tellsNow }: Variable) =>
+    !(tellsNow && definition.shiftsDates) &&
+    (privacy === 'open' ||
+      (privacy === 'personal' && takesPersonal) ||
+      (privacy === 'freeText' && !definition.dropsFreeText))
   const kept = variables.filter(isKept).map((variable) => ({
     variable: definition.bandsBirthYears && variable.key === 'birthYear' ? birthYearBand : variable,
     key: variable.key,

@@ -1,4 +1,5 @@
 import type { Loading } from './loaders'
+import { unmarkedInPython } from './unmarked'
 
 /** pandas. */
 export function python({ format, extension, missing, texts }: Loading): string {
@@ -21,13 +22,14 @@ tables = {
 }`
       : `tables = {path.stem: ${reader} for path in sorted(folder.glob("*.${extension}"))}`
   const needsTypes = /types\(/.test(body)
+  const isMarked = readers.csv === reader
   return `# Reads every table of this export into a dictionary of data frames: tables["daily"].
-${extension === 'ndjson' ? 'import json\n' : ''}from pathlib import Path
+${extension === 'ndjson' ? 'import json\n' : ''}${isMarked ? 'import re\nimport unicodedata\n' : ''}from pathlib import Path
 import pandas as pd
 
 folder = Path(__file__).parent / "data"
-${needsTypes ? typesOf(texts) : ''}${body}
-
+${needsTypes ? typesOf(texts) : ''}${isMarked ? `${unmarkedInPython}\n\n\n` : ''}${body}
+${isMarked ? unmarking : ''}
 for table in tables.values():
     for column in table.columns:
         if column.endswith("_utc"):
@@ -38,6 +40,12 @@ if __name__ == "__main__":
         print(name, table.shape)
 `
 }
+
+const unmarking = `
+for name, table in tables.items():
+    for column in table.columns.intersection(texts.get(name, [])):
+        table[column] = table[column].map(_unmarked, na_action="ignore")
+`
 
 const typesOf = (
   texts: Loading['texts'],

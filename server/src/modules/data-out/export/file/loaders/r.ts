@@ -1,4 +1,5 @@
 import type { Loading } from './loaders'
+import { unmarkedInR } from './unmarked'
 
 /** R, with the packages that the format asks for. */
 export function rScript({ format, extension, missing, texts }: Loading): string {
@@ -20,11 +21,17 @@ tables <- setNames(lapply(sheets, function(sheet) readxl::read_excel(path, sheet
       : `files <- list.files("data", pattern = "\\\\.${extension}$", full.names = TRUE)
 tables <- setNames(lapply(files, function(path) ${readers[extension]}),
                    tools::file_path_sans_ext(basename(files)))`
+  const isMarked = extension === 'csv' || extension === 'tsv'
   return `# Reads every table of this export into a list of data frames: tables$daily. Run it in the folder of this file.
-${/types\(/.test(body) ? typesOf(texts) : ''}${body}
-for (name in names(tables)) cat(name, dim(tables[[name]]), "\\n")
+${/types\(/.test(body) ? typesOf(texts) : ''}${isMarked ? `${unmarkedInR}\n` : ''}${body}
+${isMarked ? unmarking : ''}for (name in names(tables)) cat(name, dim(tables[[name]]), "\\n")
 `
 }
+
+const unmarking = `for (name in names(tables)) for (column in intersect(names(tables[[name]]), texts[[name]])) {
+  tables[[name]][[column]] <- .kansoku_unmarked(tables[[name]][[column]])
+}
+`
 
 const typesOf = (
   texts: Loading['texts'],
