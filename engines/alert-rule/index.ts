@@ -11,7 +11,7 @@ export {
   rehearseAsks,
 } from './asking/alert-asks'
 export { alertPointsOf } from './definition/alert-points'
-export { type AlertResolution, isOverByData } from './definition/alert-resolution'
+export { type AlertResolution, isOverByData, isOverByPerson } from './definition/alert-resolution'
 export {
   type Aggregate,
   type AlertCondition,
@@ -94,6 +94,7 @@ export {
   type ClosingReason,
   calm,
   evaluateWindows,
+  type FormerRule,
   type Transition,
 } from './evaluate/evaluate-windows'
 export { type LateFinding, lateFindings } from './evaluate/late-findings'

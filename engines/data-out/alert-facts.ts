@@ -39,6 +39,7 @@ const resolutions = {
     ja: '自動（猶予を過ぎて届いたデータで分かった）',
     en: 'By itself: found in data that came too late',
   },
+  ruleChanged: { ja: '自動（ルールが変わりました）', en: 'By itself: its rule was changed' },
   dataChanged: { ja: '自動（後から届いたデータで取り下げ）', en: 'By itself: taken back after late data' },
 } as const satisfies Readonly<Record<AlertResolution, Words>>
 

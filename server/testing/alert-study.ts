@@ -91,6 +91,8 @@ export async function alertStudy(
         .selectAll()
         .where('alert_rule_id', '=', ruleId)
         .orderBy('window_on')
+        .orderBy('raised_at')
+        .orderBy('id')
         .execute(),
   }
 }

@@ -77,6 +77,7 @@ export function anAlertRule(given: Partial<Omit<AlertRule, '__typename'>> = {}):
     asksSentence: null,
     asksWarning: null,
     surveyWarnings: [],
+    targetWarnings: [],
     createdAt: '2026-10-20T01:00:00Z',
     updatedAt: '2026-11-10T01:00:00Z',
     counts: noCounts,

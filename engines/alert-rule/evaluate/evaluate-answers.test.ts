@@ -86,7 +86,9 @@ test('a corrected answer raises what it had not raised, and withdraws what it ha
 test('an alert of another version stays until somebody, or a later answer, ends it', () => {
   const known = { a: { ...open, isOfThisVersion: false } }
   expect(evaluated([answer('a', 1, 6)], { known })).toEqual([])
-  expect(evaluated([answer('a', 1, 6), answer('b', 2, 4)], { known })).toEqual(['close a recovered'])
+  expect(evaluated([answer('a', 1, 6), answer('b', 2, 4)], { known })).toEqual(['close a ruleChanged'])
+  // What the rule holds to as it is now is a recovery.
+  expect(evaluated([answer('a', 1, 16), answer('b', 2, 4)], { known })).toEqual(['close a recovered'])
 })
 
 test('an answer of before the rule is evaluated by nobody, also when it is corrected', () => {

@@ -64,6 +64,9 @@ export function evaluateAnswers(
     transitions.push({ kind: 'close', answerId, window, reason, value })
   }
   const given = new Set(answers.map(({ id }) => id))
+  const held = new Set<string>()
+  // What only another rule says is no recovery.
+  const isByChange = (id: string) => known.get(id)?.isOfThisVersion === false && !held.has(id)
   const before = [...open].filter((id) => !given.has(id))
   for (const answer of answers) {
     const history = withAnswer(answer)
@@ -72,6 +75,7 @@ export function evaluateAnswers(
     const verdict = isTargeted(rule, history, day)
       ? repeatedVerdict(rule, history, day, day, false, rule.rule.missing)
       : 'unknown'
+    if (verdict === 'breach') held.add(id)
     const readings = () => rule.readings(history, day, day)
     const value = () => readings()[0]?.value ?? Number.NaN
     if (found) {
@@ -82,7 +86,10 @@ export function evaluateAnswers(
       transitions.push({ kind: 'raise', answer, readings: readings() })
     }
     if (verdict === 'fine' && rule.rule.resolves && isEvaluated(answer))
-      for (const earlier of before) if (open.has(earlier)) close(earlier, day, 'recovered', value())
+      for (const earlier of before) {
+        if (!open.has(earlier)) continue
+        close(earlier, day, isByChange(earlier) ? 'ruleChanged' : 'recovered', value())
+      }
     before.push(id)
   }
   return transitions

@@ -32,6 +32,7 @@ function evaluated(rule: AlertRule, people: readonly Steps[], state: AlertState 
 
 function toldOf(transition: Transition, count: number): string {
   const day = transition.window - firstDay
+  if (transition.kind === 'hold') return `held ${day}`
   return transition.kind === 'raise' ? `raised ${day} ${count}` : `over ${day} ${transition.reason}`
 }
 
@@ -121,6 +122,16 @@ describe('who is awaited, or has no data', () => {
     const two = evaluateCohort(compileRule(rule), { members: [...members.slice(0, 1), late], ...asked })
     expect(two.truthOf(firstDay + 1)).toBeNull()
   })
+})
+
+test('an open alert of the rule as it was before ends by the change, or is held', () => {
+  const people = [
+    [100, 100],
+    [9000, 9000],
+  ]
+  const open: AlertState = { raised: firstDay, closed: null, formerRule: 'unsettled' }
+  expect(evaluated(fewSteps({ atLeast: 2 }), people, open)).toEqual(['over 1 ruleChanged'])
+  expect(evaluated(fewSteps({ atLeast: 1 }), people, open)).toEqual(['held 1'])
 })
 
 test('late data refute an open alert; what people closed stays closed', () => {

@@ -68,8 +68,13 @@ export function evaluateCohort<Member extends CohortMember>(
   const transitions: Transition[] = []
   const track = trackOf('breach', state, rule, transitions)
   const raised = track.raisedAt()
+  if (raised !== null && track.isOfFormerRule()) {
+    const truth = cohortTruth(cohort, countOf(to), true)
+    if (truth === true) track.hold(to)
+    if (truth === false && countOf(to).of > 0) track.close(Math.max(raised, to), 'ruleChanged')
+  }
   // Data that came later may say that an open alert was none.
-  if (raised !== null && track.isOpen() && raised >= from && raised < to)
+  if (raised !== null && track.isOpen() && !state.formerRule && raised >= from && raised < to)
     if (cohortTruth(cohort, countOf(raised), false) === false) track.close(raised, 'dataChanged')
   for (let window = from; window <= to; window++) {
     if (track.isDecided(window)) continue
@@ -176,7 +181,8 @@ export function rehearseCohort<Member extends CohortMember>(
     const { window } = transition
     const raised = all.at(-1)
     if (transition.kind === 'raise') all.push({ window, count: countOf(window), closed: null, reason: null })
-    else if (raised) all.splice(-1, 1, { ...raised, closed: window, reason: transition.reason })
+    else if (transition.kind === 'close' && raised)
+      all.splice(-1, 1, { ...raised, closed: window, reason: transition.reason })
   }
   return all
 }

@@ -136,6 +136,20 @@ describe('what was evaluated before', () => {
     expect(evaluated([80, 90, 90, 120], { known: open })).toEqual([['close', 3, 3, 'dataChanged']])
   })
 
+  test('by the rule as it was before is over by the change, stays, or is refuted by nothing', () => {
+    const former = { ...open, formerRule: 'unsettled' as const }
+    expect(evaluated([120, 120, 120, 120, 90, 90, 90], { known: former, since: 5 })).toEqual([
+      ['close', 3, 6, 'ruleChanged'],
+    ])
+    expect(evaluated([120, 120, 120, 120, 120, 60, 60], { known: former }).at(-1)).toEqual([
+      'close',
+      3,
+      5,
+      'recovered',
+    ])
+    expect(evaluated([80, 90, 90, 90], { known: former })).toEqual([])
+  })
+
   test('and was closed by somebody raises no other until it was fine in between', () => {
     const closed = { ...open, overAt: start + 4 * minuteMs, isByPerson: true }
     expect(evaluated([80, 120, 120, 120, 130, 130, 130], { known: closed })).toEqual([])

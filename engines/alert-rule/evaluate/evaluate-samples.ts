@@ -1,5 +1,5 @@
 import type { CompiledRule } from './compile-rule'
-import { type ClosingReason, isTargeted, repeatedVerdict } from './evaluate-windows'
+import { type ClosingReason, type FormerRule, isTargeted, repeatedVerdict } from './evaluate-windows'
 import type { Reading } from './read-condition'
 import type { SampleSeries } from './sample-series'
 import type { SubjectHistory } from './subject-history'
@@ -11,6 +11,7 @@ export interface KnownSampleAlert {
   readonly overAt: number | null
   /** Somebody said that it is over: until a sample is fine no other one is raised. */
   readonly isByPerson: boolean
+  readonly formerRule?: FormerRule
 }
 
 /** `raisedAt` names the alert. */
@@ -37,6 +38,8 @@ export type SampleTransition =
       readonly value: number
       /** The one that lay furthest beyond. */
       readonly worst: number
+      /** Of a rule that was changed since: it holds to the alert as it is now. */
+      readonly holds: boolean
     }
 
 export interface SamplesToEvaluate {
@@ -76,6 +79,7 @@ function trackOf(rule: CompiledRule, history: SubjectHistory, known: KnownSample
   const transitions: SampleTransition[] = []
   let raised = known?.raisedAt ?? null
   let isOpen = known !== null && known.overAt === null
+  let isOfFormerRule = known?.formerRule === 'unsettled'
   let isArmed = known === null || isOpen || !known.isByPerson
   let followed: Extract<SampleTransition, { kind: 'follow' }> | null = null
   const readings = (at: number) => rule.readings(history, at, at)
@@ -90,18 +94,18 @@ function trackOf(rule: CompiledRule, history: SubjectHistory, known: KnownSample
     isOpen = false
     transitions.push({ kind: 'close', raisedAt: raised, at, day, reason, value: valueAt(at) })
   }
-  const follow = (at: number, day: number) => {
+  const follow = (at: number, day: number, holds: boolean) => {
     const value = valueAt(at)
     if (raised === null || Number.isNaN(value)) return
     const before: number = followed?.worst ?? value
     const worst = isWorstLeast ? Math.min(before, value) : Math.max(before, value)
-    followed = { kind: 'follow', raisedAt: raised, day, value, worst }
+    followed = { kind: 'follow', raisedAt: raised, day, value, worst, holds }
   }
   const verdictAt = (at: number) => repeatedVerdict(rule, history, at, at, isOpen, 'keep')
   return {
     /** Samples that came later may say that an open alert was none. */
     withdraw(fromDay: number, { at, days }: Pick<SampleSeries, 'at' | 'days'>) {
-      if (!isOpen || raised === null) return
+      if (!isOpen || raised === null || known?.formerRule) return
       const place = at.indexOf(raised)
       const day = days[place] ?? 0
       if (place < 0 || day < fromDay) return
@@ -116,14 +120,16 @@ function trackOf(rule: CompiledRule, history: SubjectHistory, known: KnownSample
       const verdict = verdictAt(at)
       if (verdict === 'fine') isArmed = true
       if (isOpen) {
-        if (verdict === 'fine' && resolves) close(at, day, 'recovered')
-        else follow(at, day)
+        if (verdict === 'breach') isOfFormerRule = false
+        if (verdict !== 'fine' || !(resolves || isOfFormerRule)) follow(at, day, !isOfFormerRule)
+        else close(at, day, isOfFormerRule ? 'ruleChanged' : 'recovered')
         return
       }
       const isHeldBack = raised !== null && at - raised < cooldownHours * hourMs
       if (verdict !== 'breach' || !isArmed || isHeldBack) return
       raised = at
       isOpen = true
+      isOfFormerRule = false
       transitions.push({ kind: 'raise', raisedAt: at, day, readings: readings(at) })
     },
     finish(): SampleTransition[] {

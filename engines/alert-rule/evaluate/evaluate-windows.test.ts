@@ -12,6 +12,7 @@ const of = (days: number) => ({ count: days, unit: 'day' }) as const
 function told(transitions: readonly Transition[]): string[] {
   return transitions.map((one) => {
     const day = one.window - firstDay
+    if (one.kind === 'hold') return `held ${day}`
     if (one.alert === 'missing') return one.kind === 'raise' ? `gap ${day}` : `gap over ${day}`
     return one.kind === 'raise' ? `raised ${day}` : `over ${day} ${one.reason}`
   })
@@ -131,6 +132,48 @@ test('hysteresis: opens below 90 and closes at 93', () => {
     state: calm,
   })
   expect(told(evaluated)).toEqual(['raised 1', 'over 4 recovered'])
+})
+
+describe('an open alert whose rule was changed', () => {
+  const open: AlertState = { raised: firstDay, closed: null, formerRule: 'unsettled' }
+  const at = (wear: readonly number[], changes: Partial<AlertRule> = {}, state = open) => {
+    const rule = compileRule({ ...firstRule, graceHours: 0, cooldownHours: 0, ...changes })
+    const asked = { from: firstDay, to: firstDay + wear.length - 1, moment: noonOf(wear.length) }
+    return told(
+      evaluateWindows(rule, historyOf(wear.map((minutes) => ({ wear: minutes }))), { ...asked, state }),
+    )
+  }
+
+  test('is over by the change where the newest window is fine, also the one that raised it', () => {
+    expect(at([700])).toEqual(['over 0 ruleChanged'])
+    expect(at([700, 800])).toEqual(['over 1 ruleChanged'])
+  })
+
+  test('whoever is to end its alerts', () => {
+    expect(at([700], { resolves: false })).toEqual(['over 0 ruleChanged'])
+  })
+
+  test('stays where the rule holds to it, and then ends as any other', () => {
+    expect(at([100])).toEqual(['held 0'])
+    expect(at([700, 100])).toEqual(['held 1'])
+    expect(at([700, 100], {}, { ...open, formerRule: 'held' })).toEqual([])
+    expect(at([100, 800], {}, { ...open, formerRule: 'held' })).toEqual(['over 1 recovered'])
+  })
+
+  test('waits where nobody can say', () => {
+    const rule = compileRule({ ...firstRule, graceHours: 0 })
+    const asked = { from: firstDay, to: firstDay, moment: noonOf(1), state: open }
+    expect(told(evaluateWindows(rule, historyOf([{ wear: null }]), asked))).toEqual([])
+  })
+
+  test('for missing data is over where those raise none any more', () => {
+    const rule = compileRule({ ...firstRule, graceHours: 0, missing: 'keep' })
+    const asked = { from: firstDay, to: firstDay, moment: noonOf(1), state: calm, missingState: open }
+    const history = historyOf([{ wear: null }])
+    expect(evaluateWindows(rule, history, asked)).toEqual([
+      { kind: 'close', alert: 'missing', window: firstDay, reason: 'ruleChanged' },
+    ])
+  })
 })
 
 test('late data refute an open alert, and what people closed stays closed', () => {

@@ -5,7 +5,16 @@ import type { Moment, SubjectHistory } from './subject-history'
 export type AlertKind = 'breach' | 'missing'
 
 /** Why an alert was over without anybody. */
-export type ClosingReason = 'recovered' | 'noData' | 'notExpected' | 'dataChanged'
+export type ClosingReason =
+  | 'recovered'
+  | 'noData'
+  | 'notExpected'
+  | 'dataChanged'
+  /** The rule was changed, and as it is now it would not have raised it. */
+  | 'ruleChanged'
+
+/** The rule was changed since it raised an alert: whether it has been found to hold to it as it is now. Null: it was not changed. */
+export type FormerRule = 'unsettled' | 'held' | null
 
 /** What there is of one rule and subject before the windows are evaluated; windows are days since 1970-01-01. */
 export interface AlertState {
@@ -13,6 +22,7 @@ export interface AlertState {
   readonly raised: number | null
   /** The window at which the last alert was over; null while it is open, or without one. */
   readonly closed: number | null
+  readonly formerRule?: FormerRule
 }
 
 export const calm: AlertState = { raised: null, closed: null }
@@ -25,6 +35,8 @@ export type Transition =
       readonly window: number
       readonly reason: ClosingReason
     }
+  /** A rule that was changed since holds to an open alert. */
+  | { readonly kind: 'hold'; readonly alert: AlertKind; readonly window: number }
 
 export interface WindowsToEvaluate {
   /** The windows to evaluate, both included; later ones than the rule can evaluate are left out. */
@@ -49,7 +61,10 @@ export function evaluateWindows(
   const last = lastWindow(rule, asked.moment)
   const main = trackOf('breach', asked.state, rule, transitions)
   const gaps = trackOf('missing', asked.missingState ?? calm, rule, transitions)
-  withdrawRefuted(rule, history, main, { last, from: asked.from })
+  for (const track of [main, gaps])
+    settleFormer(rule, history, track, { ...asked, to: Math.min(asked.to, last) })
+  // Only the rule that raised it can be refuted.
+  if (!asked.state.formerRule) withdrawRefuted(rule, history, main, { last, from: asked.from })
   for (let window = asked.from; window <= Math.min(asked.to, last); window++) {
     if (!isTargeted(rule, history, window)) {
       main.close(window, 'notExpected')
@@ -79,7 +94,15 @@ export function trackOf(
   transitions: Transition[],
 ) {
   let { raised, closed } = state
+  let isOfFormerRule = state.formerRule === 'unsettled' && raised !== null && closed === null
   return {
+    alert,
+    isOfFormerRule: () => isOfFormerRule,
+    /** The rule as it is now holds to the alert. */
+    hold(window: number) {
+      isOfFormerRule = false
+      transitions.push({ kind: 'hold', alert, window })
+    },
     isOpen: () => raised !== null && closed === null,
     raisedAt: () => raised,
     /** Windows up to here were evaluated, and what people did since stays. */
@@ -94,9 +117,52 @@ export function trackOf(
     close(window: number, reason: ClosingReason) {
       if (raised === null || closed !== null || window < raised) return
       closed = window
-      transitions.push({ kind: 'close', alert, window, reason })
+      // What only another rule says is neither a recovery nor a correction.
+      const isByChange = isOfFormerRule && reason !== 'notExpected'
+      isOfFormerRule = false
+      transitions.push({ kind: 'close', alert, window, reason: isByChange ? 'ruleChanged' : reason })
     },
   }
+}
+
+/**
+ * An open alert that the rule raised as it was before stays where the rule holds to it as it is now, by the newest window that can be
+ * evaluated, and is over where it does not, whoever is to end its alerts; where nobody can say it waits.
+ */
+function settleFormer(
+  rule: CompiledRule,
+  history: SubjectHistory,
+  track: Track,
+  asked: Pick<WindowsToEvaluate, 'from' | 'to' | 'moment'>,
+): void {
+  const raised = track.raisedAt()
+  if (raised === null || !track.isOfFormerRule()) return
+  for (let window = asked.to; window >= asked.from; window--) {
+    // Who is looked at no more is no matter of the condition.
+    if (!isTargeted(rule, history, window)) return
+    const holds = holdsNow(rule, history, track.alert, window, asked)
+    if (holds === 'awaited') continue
+    if (holds === true) track.hold(window)
+    if (holds === false) track.close(Math.max(raised, window), 'ruleChanged')
+    return
+  }
+}
+
+function holdsNow(
+  rule: CompiledRule,
+  history: SubjectHistory,
+  alert: AlertKind,
+  window: number,
+  { moment }: Pick<WindowsToEvaluate, 'moment'>,
+): boolean | null | 'awaited' {
+  const { missing } = rule.rule
+  const last = lastWindow(rule, moment)
+  const newest = rule.verdict(history, window, last, true)
+  if (alert === 'missing' && missing !== 'separate') return false
+  if (isAwaited(rule, history, window, moment, newest)) return 'awaited'
+  if (alert === 'missing') return newest === 'missing'
+  const verdict = repeatedVerdict(rule, history, window, last, true, missing, newest)
+  return verdict === 'breach' ? true : verdict === 'fine' ? false : null
 }
 
 /** Data that came later may say that an open alert was none. */

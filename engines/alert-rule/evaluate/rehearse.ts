@@ -26,7 +26,7 @@ export function rehearse(
   for (const transition of transitions) {
     const { alert, window } = transition
     if (transition.kind === 'raise') open.set(alert, { alert, window, closed: null, reason: null })
-    else {
+    else if (transition.kind === 'close') {
       const raised = open.get(alert)
       if (raised) all.push(Object.assign(raised, { closed: window, reason: transition.reason }))
       open.delete(alert)

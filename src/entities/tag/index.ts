@@ -1,2 +1,2 @@
 export { type CountedTag, type TagPage, useTagListQuery, useTagQuery } from './api/tag-api'
-export { useTagsOfProject } from './model/use-tags-of-project'
+export { useGoneTagIds, useTagsOfProject } from './model/use-tags-of-project'

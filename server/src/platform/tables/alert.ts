@@ -102,6 +102,8 @@ export interface AlertEventTable {
   evidence: Json<AlertEvidence>
   state: AlertEventState
   raised_at: Date
+  /** When the rule, as it was changed since, was found to hold to it. */
+  held_at: Date | null
   acknowledged_at: Date | null
   /** Snoozed until then. */
   wakes_at: Date | null

@@ -76,6 +76,8 @@ export type AlertResolution =
   | 'OTHER'
   /** By itself: the condition is not fulfilled any more. */
   | 'RECOVERED'
+  /** The rule was changed, and as it is now it would not have raised it. */
+  | 'RULE_CHANGED'
   /** The rule was switched off or deleted. */
   | 'RULE_OFF'
   /** The rule is in test no more. */
@@ -111,7 +113,7 @@ export type AttentionReason =
   | 'TOKEN_ERROR'
   | 'WORN_LITTLE';
 
-export type AlertRuleLineFragment = { id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } };
+export type AlertRuleLineFragment = { id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, targetWarnings: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } };
 
 export type AlertEventLineFragment = { id: string, ruleId: string, ruleName: string, testSubjectId: string | null, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null };
 
@@ -125,14 +127,14 @@ export type AlertRulesQueryVariables = Exact<{
 }>;
 
 
-export type AlertRulesQuery = { alertRules: { total: number, items: Array<{ id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } }> } };
+export type AlertRulesQuery = { alertRules: { total: number, items: Array<{ id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, targetWarnings: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } }> } };
 
 export type AlertRuleQueryVariables = Exact<{
   alertRuleId: string | number;
 }>;
 
 
-export type AlertRuleQuery = { alertRule: { surveyWarnings: Array<string>, id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } } };
+export type AlertRuleQuery = { alertRule: { surveyWarnings: Array<string>, id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, targetWarnings: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } } };
 
 export type AlertEventsQueryVariables = Exact<{
   projectId: string | number;
@@ -232,6 +234,7 @@ fragment AlertRuleLine on AlertRule {
   asks
   asksSentence
   asksWarning
+  targetWarnings
   updatedAt
   counts {
     open
@@ -265,6 +268,7 @@ fragment AlertRuleLine on AlertRule {
   asks
   asksSentence
   asksWarning
+  targetWarnings
   updatedAt
   counts {
     open

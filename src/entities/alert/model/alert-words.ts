@@ -55,6 +55,7 @@ export function alertResolutionName(resolution: AlertResolution): string {
     RULE_OFF: t`自動（ルールが無効になった）`,
     TEST_ENDED: t`自動（テストが終わった）`,
     TOO_LATE: t`自動（猶予を過ぎて届いたデータで分かった）`,
+    RULE_CHANGED: t`自動（ルールが変わりました）`,
     DATA_CHANGED: t`自動（後から届いたデータで取り下げ）`,
   }
   return names[resolution]

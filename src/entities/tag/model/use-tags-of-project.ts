@@ -5,6 +5,18 @@ const none: readonly Tag[] = []
 
 /** The tags of a project, by name; none while they load. */
 export function useTagsOfProject(projectId: string): readonly Tag[] {
+  return useTagList(projectId)?.items.map(({ tag }) => tag) ?? none
+}
+
+/** Which of these the project does not have any more; none while its tags load. */
+export function useGoneTagIds(projectId: string, tagIds: readonly string[]): readonly string[] {
+  const list = useTagList(projectId)
+  if (!list || list.total > list.items.length) return []
+  const known = new Set(list.items.map(({ tag }) => tag.id))
+  return tagIds.filter((id) => !known.has(id))
+}
+
+function useTagList(projectId: string): TagPage | undefined {
   const { data } = useTagListQuery({
     projectId,
     deleted: false,
@@ -13,5 +25,5 @@ export function useTagsOfProject(projectId: string): readonly Tag[] {
     offset: 0,
     limit: 200,
   })
-  return data ? data.items.map(({ tag }) => tag) : none
+  return data
 }

@@ -96,6 +96,20 @@ export const SurveyGone: Story = {
   play: says('アンケート「PHQ-9」はプロジェクトで使われていません。この条件は発報しません。'),
 }
 
+/** Tags of its targets that were deleted are said with what to do. */
+export const TagGone: Story = {
+  parameters: {
+    msw: mockApi({
+      alertRules: [
+        anAlertRule({
+          targetWarnings: ['除くタグ「療養中」は削除されています。除いていた被験者も発報の対象です。'],
+        }),
+      ],
+    }),
+  },
+  play: says('除くタグ「療養中」は削除されています。除いていた被験者も発報の対象です。'),
+}
+
 const ofAnswer = someAlertEvents.slice(0, 1).map((event) => ({
   ...event,
   isOfAnswers: true,

@@ -17,6 +17,7 @@ import { AttentionNote } from './AttentionNote'
 import { EscalationNote } from './EscalationNote'
 import { RuleOfAddress } from './RuleOfAddress'
 import { SurveyNote } from './SurveyNote'
+import { TargetNote } from './TargetNote'
 
 /** アラート: a rule in words, its figures, and what it raised. */
 export function AlertPage() {
@@ -59,6 +60,7 @@ function Detail({ rule, projectId }: { rule: AlertRuleDetails; projectId: string
         }
       />
       <AttentionNote rule={rule} />
+      <TargetNote warnings={rule.targetWarnings} />
       <SurveyNote warnings={rule.surveyWarnings} />
       <EscalationNote rule={rule} />
       <Figures>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { member, mockApi, refuses } from '@testing/mock-api'
+import { anAlertRule, member, mockApi, refuses } from '@testing/mock-api'
 import { offersRetry, says } from '@testing/render'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { AlertsPage } from './AlertsPage'
@@ -77,6 +77,17 @@ export const Rules: Story = {
     await expect(table.getByText('テスト中')).toBeVisible()
     await expect(table.getAllByText('標準')).toHaveLength(2)
   },
+}
+
+/** A rule whose tags were deleted is marked in the list. */
+export const TagGone: Story = {
+  parameters: {
+    address: `${address}?view=rules`,
+    msw: mockApi({
+      alertRules: [anAlertRule({ targetWarnings: ['除くタグ「療養中」は削除されています。'] })],
+    }),
+  },
+  play: says('削除されたタグ'),
 }
 
 /** Members work on alerts, and do not change rules. */

@@ -96,6 +96,7 @@ export function RuleTable({ projectId, mayChange }: { projectId: string; mayChan
             all: t`発報`,
             isDefault: t`標準`,
             unreached: t`届かない段階`,
+            tagGone: t`削除されたタグ`,
           })}
           hasTwoLines
           rowId={({ id }) => id}
@@ -111,7 +112,7 @@ export function RuleTable({ projectId, mayChange }: { projectId: string; mayChan
 }
 
 type Words = Readonly<
-  Record<'name' | 'severity' | 'state' | 'open' | 'all' | 'isDefault' | 'unreached', string>
+  Record<'name' | 'severity' | 'state' | 'open' | 'all' | 'isDefault' | 'unreached' | 'tagGone', string>
 >
 
 function columnsOf(words: Words): Column<AlertRule>[] {
@@ -122,10 +123,11 @@ function columnsOf(words: Words): Column<AlertRule>[] {
       id: 'name',
       title: words.name,
       isRowHeader: true,
-      cell: ({ name, sentence, isDefault, escalationWarnings }) => (
+      cell: ({ name, sentence, isDefault, escalationWarnings, targetWarnings }) => (
         <>
           <span>{name}</span> {isDefault && <Badge>{words.isDefault}</Badge>}{' '}
-          {escalationWarnings.length > 0 && <Badge tone="warning">{words.unreached}</Badge>}
+          {escalationWarnings.length > 0 && <Badge tone="warning">{words.unreached}</Badge>}{' '}
+          {targetWarnings.length > 0 && <Badge tone="warning">{words.tagGone}</Badge>}
           <Sentence>{sentence}</Sentence>
         </>
       ),

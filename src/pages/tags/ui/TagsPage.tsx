@@ -65,6 +65,7 @@ export function TagsPage() {
       {merged && <MergeTagDialog projectId={projectId} merged={merged} onClose={() => merge(null)} />}
       {asked && (
         <DeleteTagDialog
+          projectId={projectId}
           tags={asked.rows}
           count={asked.ids.length}
           isPending={isPending}

@@ -430,6 +430,8 @@ export type AlertResolution =
   | 'OTHER'
   /** By itself: the condition is not fulfilled any more. */
   | 'RECOVERED'
+  /** The rule was changed, and as it is now it would not have raised it. */
+  | 'RULE_CHANGED'
   /** The rule was switched off or deleted. */
   | 'RULE_OFF'
   /** The rule is in test no more. */
@@ -470,6 +472,8 @@ export type AlertRule = {
   state: AlertRuleState;
   /** Which surveys of its conditions the project does not use any more, in words. */
   surveyWarnings: Array<Scalars['String']['output']>;
+  /** Which tags of its targets and exceptions were deleted, what that means and what to do, in words. */
+  targetWarnings: Array<Scalars['String']['output']>;
   updatedAt: Scalars['DateTime']['output'];
   version: Scalars['Int']['output'];
 };

@@ -1,5 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { type AlertRule, firstRule, ruleGallery } from '../../../../../engines/alert-rule'
+import {
+  type AlertChain,
+  type AlertRule,
+  firstRule,
+  noChain,
+  ruleGallery,
+} from '../../../../../engines/alert-rule'
 import type { ProjectTable, Tables } from '../../../platform/tables'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import { requireProject } from '../../studies/project'
@@ -8,13 +14,17 @@ import {
   askableSurveys,
   askNobody,
   createRule,
+  escalateProject,
   evaluatedProject,
   evaluateProject,
 } from '../../watch/alert'
-import { demoOwner } from './demo-owner'
+import { demoMember, demoOwner } from './demo-owner'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
+const minuteMs = 60_000
+/** After so long without anybody a second person is told. */
+const secondAfterMinutes = 30
 /** For so long the rules have been there. */
 const ruledDays = 28
 
@@ -76,8 +86,10 @@ export async function ensureAlerts(
       .where('default_key', 'is', null)
       .executeTakeFirst()
     if (known) return
-    const ruleIds = await makeRules(tx, viewer, projectId, now)
-    await replay(tx, viewer, { projectId, ruleIds, now })
+    const team = { owner: viewer, second: await demoMember(tx, companyId) }
+    const ruleIds = await makeRules(tx, team, projectId, now)
+    await replay(tx, team, { projectId, ruleIds, now })
+    await forgetMails(tx, projectId, team)
     await tx
       .updateTable('alert_rule')
       .set({ notified_user_ids: [viewer.id] })
@@ -87,12 +99,39 @@ export async function ensureAlerts(
   })
 }
 
+interface Team {
+  readonly owner: CompanyViewer
+  /** Who is told when nobody has done anything; null: the company has nobody else. */
+  readonly second: CompanyViewer | null
+}
+
+function chainTo(second: CompanyViewer | null): AlertChain {
+  if (!second) return noChain
+  return {
+    steps: [{ afterMinutes: secondAfterMinutes, whom: 'users', userIds: [second.id] }],
+    onlyOnDuty: false,
+  }
+}
+
+/** What was told of the past is told nobody by mail, nor that it is over. */
+async function forgetMails(tx: Kysely<Tables>, projectId: string, { second }: Team): Promise<void> {
+  await tx.deleteFrom('alert_told').where('project_id', '=', projectId).execute()
+  if (!second) return
+  const { email } = await tx
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', second.id)
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('mail').where('recipient', '=', email).where('kind', '=', 'alert').execute()
+}
+
 async function makeRules(
   tx: Kysely<Tables>,
-  viewer: CompanyViewer,
+  { owner: viewer, second }: Team,
   projectId: string,
   now: Date,
 ): Promise<string[]> {
+  const escalation = chainTo(second)
   const project = await requireProject(tx, viewer, projectId)
   const by = {
     actor: { kind: 'user', id: viewer.id },
@@ -102,14 +141,22 @@ async function makeRules(
   for (const { key, name, state, changes } of rules) {
     const example = ruleGallery.find((one) => one.key === key)
     if (!example) continue
-    const asked = { name, definition: changes(example.rule), notifiedUserIds: [], state }
-    made.push(await createRule(tx, project, asked, by))
+    const definition = changes(example.rule)
+    const asked = { name, definition, notifiedUserIds: [], state }
+    const steps = definition.severity === 'critical' ? { escalation } : {}
+    made.push(await createRule(tx, project, { ...asked, ...steps }, by))
   }
   made.push(
     await createRule(
       tx,
       project,
-      { name: '歩数の少ない人が多い日', definition: manyWalkedLittle, notifiedUserIds: [], state: 'on' },
+      {
+        name: '歩数の少ない人が多い日',
+        definition: manyWalkedLittle,
+        notifiedUserIds: [],
+        escalation,
+        state: 'on',
+      },
       by,
     ),
   )
@@ -158,7 +205,7 @@ async function answeredBefore(tx: Kysely<Tables>, projectId: string, asOf: Date)
 /** Each day as it would have been evaluated then, and what the team did about it hours later. */
 async function replay(
   tx: Kysely<Tables>,
-  viewer: CompanyViewer,
+  { owner, second }: Team,
   {
     projectId,
     ruleIds,
@@ -181,14 +228,29 @@ async function replay(
       publicUrl: '',
       ask: askNobody,
     })
+    // Of the days before nobody came within half an hour.
+    const later = new Date(asOf.getTime() + (secondAfterMinutes + 1) * minuteMs)
+    if (day > 0) await escalateProject(tx, project, { now: later, publicUrl: '', ask: askNobody })
     const open = await openAlerts(tx, ruleIds)
     // The newest waits for somebody.
     for (const id of day === 0 ? open.slice(0, -1) : open) {
       const at = day > 0 ? asOf.getTime() + 2 * hourMs : now.getTime()
+      const viewer = second && (await wasToldTo(tx, id, second)) ? second : owner
       await handle(tx, viewer, { id, place: handled, now, at })
       handled += 1
     }
   }
+}
+
+/** Whether a step has told somebody of an alert. */
+async function wasToldTo(tx: Kysely<Tables>, eventId: string, { id }: CompanyViewer): Promise<boolean> {
+  const told = await tx
+    .selectFrom('alert_told')
+    .select('user_id')
+    .where('alert_event_id', '=', eventId)
+    .where('user_id', '=', id)
+    .executeTakeFirst()
+  return told !== undefined
 }
 
 async function openAlerts(tx: Kysely<Tables>, ruleIds: readonly string[]): Promise<string[]> {

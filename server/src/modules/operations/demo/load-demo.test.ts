@@ -119,6 +119,19 @@ test('SLP26 has rules of its own since four weeks, one of them in test, and each
   expect(mails).toEqual([])
 })
 
+test('a rule of SLP26 has steps: a second person was told after half an hour, and took care of it', async () => {
+  const { rows } = await sql<{ steps: number; told: string; done: string }>`
+    select jsonb_array_length(rule.escalation -> 'steps') as steps, told.detail -> 'names' ->> 0 as told, person.name as done
+    from alert_event event
+      join alert_rule rule on rule.id = event.alert_rule_id
+      join alert_action told on told.alert_event_id = event.id and told.kind = 'notified' and told.detail ? 'step'
+      join alert_action done on done.alert_event_id = event.id and done.made_at > told.made_at
+        and done.kind in ('acknowledged', 'resolved')
+      join app_user person on person.id = done.made_by`.execute(db)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(row).toEqual({ steps: 1, told: '田中 翔', done: '田中 翔' })
+})
+
 test('a rule of SLP26 that counts subjects has raised alerts of no single one, and its team has dealt with one', async () => {
   const events = await db
     .selectFrom('alert_event')

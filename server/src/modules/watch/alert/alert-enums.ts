@@ -45,6 +45,10 @@ export const ResolutionEnum = builder.enumType('AlertResolution', {
     NO_DATA: { value: 'noData', description: 'By itself: there are no data.' },
     NOT_EXPECTED: { value: 'notExpected', description: 'By itself: no data are expected any more.' },
     RULE_OFF: { value: 'ruleOff', description: 'The rule was switched off or deleted.' },
+    RULE_CHANGED: {
+      value: 'ruleChanged',
+      description: 'The rule was changed, and as it is now it would not have raised it.',
+    },
     TEST_ENDED: { value: 'testEnded', description: 'The rule is in test no more.' },
     TOO_LATE: {
       value: 'tooLate',

@@ -18,6 +18,7 @@ export const resolutionWords = {
   notExpected: { ja: '自動: 対象の期間が終わった', en: 'by itself: no data are expected' },
   ruleOff: { ja: '自動: ルールが無効になった', en: 'by itself: the rule was switched off' },
   testEnded: { ja: '自動: テストが終わった', en: 'by itself: the test of the rule ended' },
+  ruleChanged: { ja: '自動: ルールが変わりました', en: 'by itself: the rule was changed' },
   tooLate: {
     ja: '自動: 猶予を過ぎて届いたデータで分かった',
     en: 'by itself: found in data that came too late',
@@ -32,6 +33,17 @@ export function overText(resolution: AlertResolution | null, language: Language)
   if (resolution === null) return ''
   return (resolution === 'recovered' ? recovered : resolutionWords[resolution])[language]
 }
+
+/** Empty: it is gone for good, and so is its name. */
+const tagJa = (what: string, name: string): string => (name === '' ? what : `${what}「${name}」`)
+const tagEn = (what: string, name: string): string =>
+  name === '' ? `One ${what} of the rule` : `The ${what} “${name}”`
+const repairJa = (name: string): string =>
+  name === ''
+    ? 'ルールを編集して、タグを選び直してください。'
+    : 'ルールを編集してタグを選び直すか、タグを元に戻してください。'
+const repairEn = (name: string): string =>
+  name === '' ? 'Edit the rule and choose again.' : 'Edit the rule and choose again, or restore the tag.'
 
 export const alertWords = catalogue('alert', {
   rule: { ja: 'アラートのルール', en: 'alert rule' },
@@ -279,6 +291,18 @@ export const alertWords = catalogue('alert', {
     ja: `アンケート「${survey}」の今のバージョンに「${part}」はありません。この条件は、前のバージョンへの回答にだけ発報します。`,
     en: `“${part}” is not in the present version of the survey “${survey}”. Only answers to earlier versions raise something.`,
   }),
+  targetGone: (tag: string) => ({
+    ja: `${tagJa('対象のタグ', tag)}は削除されています。このタグの被験者は判定されません。${repairJa(tag)}`,
+    en: `${tagEn('target tag', tag)} was deleted. Subjects who had it are not looked at. ${repairEn(tag)}`,
+  }),
+  onlyTargetGone: (tag: string) => ({
+    ja: `${tagJa('対象のタグ', tag)}は削除されています。このルールの対象になる被験者はいません。${repairJa(tag)}`,
+    en: `${tagEn('target tag', tag)} was deleted. The rule looks at nobody. ${repairEn(tag)}`,
+  }),
+  exceptionGone: (tag: string) => ({
+    ja: `${tagJa('除くタグ', tag)}は削除されています。除いていた被験者も発報の対象です。${repairJa(tag)}`,
+    en: `${tagEn('excluded tag', tag)} was deleted. Subjects who were left out raise alerts, too. ${repairEn(tag)}`,
+  }),
   digestCondition: (sentence: string) => ({ ja: `条件: ${sentence}`, en: `Condition: ${sentence}` }),
   digestAlert: (code: string, at: string, values: string, url: string) => ({
     ja: `・${code}: ${at} 発報、${values}\n${url}`,
@@ -311,6 +335,10 @@ export const alertWords = catalogue('alert', {
   linkUsed: {
     ja: 'このリンクはすでに使われ、アラートは確認済みになっています。',
     en: 'This link has been used already, and the alerts are acknowledged.',
+  },
+  linkUsedOver: {
+    ja: 'このリンクはすでに使われています。このメールのアラートは解消しており、操作は必要ありません。',
+    en: 'This link has been used already. The alerts of its mail are over, and nothing is left to do.',
   },
   linkExpired: {
     ja: 'このリンクは有効期限が切れています。ログインして、アラートの画面で確認済みにしてください。',

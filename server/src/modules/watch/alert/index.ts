@@ -25,6 +25,7 @@ export {
 export { attentionDays, attentionReader, holdsAttention } from './attention/attention-reader'
 export { attentionRules } from './attention/attention-rules'
 export { isBatteryLow } from './attention/battery-is-low'
+export { escalateProject } from './escalation/escalate-project'
 export { evaluatedProject } from './evaluated-project'
 export { type AlertContext, evaluateAlerts } from './evaluation/evaluate-alerts'
 export { evaluateProject } from './evaluation/evaluate-project'

@@ -21,7 +21,7 @@ import { chosenIds } from '../../../platform/input/chosen-ids'
 import { FieldChecks } from '../../../platform/input/field-checks'
 import { pageOf } from '../../../platform/postgres/pagination'
 import { forbidden } from '../../../platform/problem'
-import { textIn } from '../../../platform/words'
+import { type Message, textIn } from '../../../platform/words'
 import { viewerCan } from '../../accounts/user'
 import { requireProject } from '../../studies/project'
 import { surveyAnswerPolicy } from '../../surveys/survey-answer'
@@ -35,6 +35,7 @@ import { countEvents, type EventCounts } from './event/event-queries'
 import { type AskedSurvey, askedSurveys } from './rule/asked-surveys'
 import { copyRules, createRule, deleteRule, setRuleState, updateRule } from './rule/change-rule'
 import { asksIn, definitionIn } from './rule/checked-rule'
+import { targetWarnings } from './rule/gone-tags'
 import { listRules, requireRule, type StoredRule } from './rule/rule-queries'
 import {
   type AskableQuestion,
@@ -71,6 +72,11 @@ function surveysOfRules(context: Context) {
     )
     return ids.map((id) => known.get(id) ?? null)
   })
+}
+
+/** What deleted tags mean for the rules of a list, read once. */
+function goneTagsOfRules({ db }: Context) {
+  return new DataLoader<StoredRule, readonly Message[]>((rules) => targetWarnings(db, rules))
 }
 
 /** Rules with their surveys as they are called now, each read once. */
@@ -161,6 +167,14 @@ export const AlertRuleRef = builder.objectRef<StoredRule>('AlertRule').implement
       description: 'Which surveys of its conditions the project does not use any more, in words.',
       resolve: async ({ project_id, definition }, _, { db, locale }) =>
         (await surveyWarnings(db, project_id, definition)).map((warning) => textIn(warning, locale)),
+    }),
+    targetWarnings: t.stringList({
+      description:
+        'Which tags of its targets and exceptions were deleted, what that means and what to do, in words.',
+      resolve: async (rule, _, context) =>
+        (await context.loaders.of(goneTagsOfRules, context).load(rule)).map((warning) =>
+          textIn(warning, context.locale),
+        ),
     }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
     updatedAt: t.expose('updated_at', { type: 'DateTime' }),

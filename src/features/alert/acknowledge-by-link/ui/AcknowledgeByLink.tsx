@@ -51,7 +51,12 @@ export function AcknowledgeByLink({
   const expires = formatDateTime(Date.parse(link.expiresAt), link.timeZone)
   return (
     <>
-      {done && (
+      {done && isOver(done) && (
+        <InlineNote>
+          <Trans>このメールのアラートは、すでに解消していました。この画面は閉じてかまいません。</Trans>
+        </InlineNote>
+      )}
+      {done && !isOver(done) && (
         <InlineNote tone="success">
           <Trans>アラートを確認済みにしました。この画面は閉じてかまいません。</Trans>
         </InlineNote>
@@ -85,6 +90,11 @@ export function AcknowledgeByLink({
 /** How many of its alerts can still be acknowledged. */
 function waitingOf({ alerts }: AlertLink): number {
   return alerts.filter(({ state }) => state === 'OPEN' || state === 'SNOOZED').length
+}
+
+/** Nothing was left to acknowledge, such as of a rule that was deleted. */
+function isOver({ alerts }: AlertLink): boolean {
+  return alerts.every(({ state }) => state === 'RESOLVED')
 }
 
 const Waiting = styled.p`

@@ -21,7 +21,13 @@ const withThreshold = (rule: AlertDefinition, threshold: number): AlertDefinitio
 /** What a rule would have done until now, beside its editor. */
 const meta = {
   component: RehearsalPanel,
-  args: { projectId: sleepProject.id, rule: withThreshold(resting, 10), asks: noAsks, savedRule: null },
+  args: {
+    projectId: sleepProject.id,
+    rule: withThreshold(resting, 10),
+    asks: noAsks,
+    savedRule: null,
+    receivers: { told: [], later: [] },
+  },
 } satisfies Meta<typeof RehearsalPanel>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -43,6 +49,16 @@ export const Filled: Story = {
     await expect(canvas.queryByText(/保存済みの条件/)).not.toBeInTheDocument()
     await userEvent.click(canvas.getByRole('radio', { name: '7日' }))
     await expect(await canvas.findByText('過去7日で発報していました')).toBeVisible()
+  },
+}
+
+/** How many notices a week that means, for whom. */
+export const Told: Story = {
+  args: { receivers: { told: ['高橋 健', '中村 彩', '佐藤 葵', '山田 翔'], later: ['当番の人'] } },
+  play: async ({ canvas }) => {
+    const told = /1週間に約\S+回、高橋 健、中村 彩、佐藤 葵 ほか1名に知らせます。/
+    await expect(await canvas.findByText(told)).toBeVisible()
+    await expect(canvas.getByText('確認されないときは、当番の人にも知らせます。')).toBeVisible()
   },
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { styled } from 'styled-components'
 import { type AlertRehearsal, useAlertRehearsalQuery } from '@/entities/alert'
+import { listed } from '@/shared/i18n'
 import { addDays, formatMonthDay } from '@/shared/lib/dates'
 import { formatNumber } from '@/shared/lib/numbers'
 import { paths } from '@/shared/routes'
@@ -16,6 +17,7 @@ import {
   asksAnything,
 } from '../../../../../engines/alert-rule'
 import { canSaveAsks, problemsOf } from '../model/rule-draft'
+import type { Receivers } from '../model/use-receivers'
 import { useSettled } from '../model/use-settled'
 import { RehearsedCounts } from './RehearsedCounts'
 import { ThresholdChart } from './ThresholdChart'
@@ -30,6 +32,7 @@ export function RehearsalPanel({
   rule,
   asks,
   savedRule,
+  receivers,
 }: {
   projectId: string
   rule: AlertDefinition
@@ -37,6 +40,8 @@ export function RehearsalPanel({
   asks: AlertAsks
   /** Compared with, if it is another. */
   savedRule: AlertDefinition | null
+  /** Whom its alerts are told to. */
+  receivers: Receivers
 }) {
   const { t } = useLingui()
   const [span, setSpan] = useState<(typeof spans)[number]>('30')
@@ -76,6 +81,7 @@ export function RehearsalPanel({
               rehearsal={rehearsal}
               asked={days}
               rule={settled}
+              receivers={receivers}
               before={isChanged ? before.currentData?.total : undefined}
             />
           )}
@@ -90,6 +96,7 @@ function Outcome({
   rehearsal,
   asked,
   rule,
+  receivers,
   before,
 }: {
   projectId: string
@@ -97,6 +104,7 @@ function Outcome({
   /** Days that were asked for. */
   asked: number
   rule: AlertDefinition
+  receivers: Receivers
   before: number | undefined
 }) {
   const { t } = useLingui()
@@ -104,6 +112,7 @@ function Outcome({
   const days = rehearsal.perDay.length
   const perWeek = formatNumber(Math.round((total / days) * 70) / 10)
   const targets = formatNumber(targeted)
+  const [told, later] = [useShortList(receivers.told), useShortList(receivers.later)]
   return (
     <>
       <div role="status">
@@ -113,7 +122,9 @@ function Outcome({
           <strong>{t`過去${days}日で発報していました`}</strong>
         </Total>
         <Small>
-          <span>{t`対象 ${targets}名のうち ${affected}名が該当。1週間に約${perWeek}回です。`}</span>
+          <span>{t`対象 ${targets}名のうち ${affected}名が該当。`}</span>
+          <span>{` ${told === null ? t`1週間に約${perWeek}回です。` : t`1週間に約${perWeek}回、${told}に知らせます。`}`}</span>
+          {later !== null && <span>{` ${t`確認されないときは、${later}にも知らせます。`}`}</span>}
           {before !== undefined && <span>{` ${t`保存済みの条件では ${before}回でした。`}`}</span>}
         </Small>
       </div>
@@ -151,6 +162,18 @@ function Outcome({
       <ThresholdChart rehearsal={rehearsal} rule={rule} />
     </>
   )
+}
+
+const mostNamed = 3
+
+/** The first names, and how many others; null: nobody. */
+function useShortList(all: readonly string[]): string | null {
+  const { t } = useLingui()
+  if (all.length === 0) return null
+  const names = listed(all.slice(0, mostNamed))
+  if (all.length <= mostNamed) return names
+  const others = formatNumber(all.length - mostNamed)
+  return t`${names} ほか${others}名`
 }
 
 /** How often subjects would have been written to. */

@@ -24,6 +24,7 @@ import {
   problemsOf,
   type RuleDraft,
 } from '../model/rule-draft'
+import { useReceivers } from '../model/use-receivers'
 import { RehearsalPanel } from './RehearsalPanel'
 import { RuleSettings } from './RuleSettings'
 import { SentenceEditor } from './SentenceEditor'
@@ -48,6 +49,7 @@ export function RuleForm({
   const [create, creating] = useCreateAlertRuleMutation()
   const [update, updating] = useUpdateAlertRuleMutation()
   const changes = kept ? 0 : changedParts(before, draft)
+  const receivers = useReceivers(projectId, draft)
   const leaving = useUnsavedChanges(changes)
   const told = useStableCallback(onSaved)
   // After it is known that nothing is unsaved any more, which the way to another page asks.
@@ -127,6 +129,7 @@ export function RuleForm({
           rule={draft.rule}
           asks={draft.asks}
           savedRule={saved ? before.rule : null}
+          receivers={receivers}
         />
       </Columns>
       <FootBar

@@ -43,6 +43,20 @@ export const Usual: Story = {
   },
 }
 
+/** A tag that was deleted stays in the rule until somebody takes it out. */
+export const TagGone: Story = {
+  args: {
+    draft: {
+      ...emptyDraft,
+      rule: { ...firstRule, targets: { ...firstRule.targets, exceptTagIds: ['tag-gone'] } },
+    },
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /削除されたタグ/ }))
+    await expect(args.onChange).toHaveBeenLastCalledWith(ruleWith({}))
+  },
+}
+
 /** Times of the day are typed; one that is none is refused where it stands. */
 export const Daily: Story = {
   play: async ({ canvas, userEvent, args }) => {

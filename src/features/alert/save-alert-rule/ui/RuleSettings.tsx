@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { useProjectMembersQuery } from '@/entities/project'
-import { useTagsOfProject } from '@/entities/tag'
+import { useGoneTagIds, useTagsOfProject } from '@/entities/tag'
 import { useLocale } from '@/shared/i18n'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
@@ -49,6 +49,12 @@ export function RuleSettings({
   const { rule } = draft
   const change = (values: Partial<AlertDefinition>) => onChange({ ...draft, rule: { ...rule, ...values } })
   const tags = useTagsOfProject(projectId).map(({ id, name, colour }) => ({ id, label: name, colour }))
+  // Named, so that they can be taken out of the rule.
+  const gone = useGoneTagIds(projectId, [...rule.targets.tagIds, ...rule.targets.exceptTagIds])
+  const withGone = (chosen: readonly string[]) => [
+    ...tags,
+    ...gone.filter((id) => chosen.includes(id)).map((id) => ({ id, label: t`削除されたタグ` })),
+  ]
   const members = useProjectMembersQuery({ projectId, ...firstMembers }).data?.items ?? []
   const { targets, evaluation } = rule
   const isOfAnswer = evaluation.kind === 'answer'
@@ -63,14 +69,14 @@ export function RuleSettings({
         <MultiComboBox
           label={t`対象のタグ`}
           hint={t`空なら、参加中の全員です。`}
-          options={tags}
+          options={withGone(targets.tagIds)}
           value={targets.tagIds}
           onChange={(tagIds) => target({ tagIds })}
         />
         <MultiComboBox
           label={t`除くタグ`}
           need="optional"
-          options={tags}
+          options={withGone(targets.exceptTagIds)}
           value={targets.exceptTagIds}
           onChange={(exceptTagIds) => target({ exceptTagIds })}
         />

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { anAlertRule, mockApi, sleepProject } from '@testing/mock-api'
 import { asksToDelete, deletesOnce } from '@testing/render'
 import { expect, fn, within } from 'storybook/test'
+import { firstRule } from '../../../../../engines/alert-rule'
 import { DeleteTagDialog } from './DeleteTagDialog'
 
 const tagged = (name: string, subjectCount: number) => ({
@@ -13,7 +15,14 @@ const tagged = (name: string, subjectCount: number) => ({
 /** Asks before a tag is hidden, and says of how many subjects it is taken. */
 const meta = {
   component: DeleteTagDialog,
-  args: { tags: [tagged('夜勤', 1058)], count: 1, isPending: false, onConfirm: fn(), onClose: fn() },
+  args: {
+    projectId: sleepProject.id,
+    tags: [tagged('夜勤', 1058)],
+    count: 1,
+    isPending: false,
+    onConfirm: fn(),
+    onClose: fn(),
+  },
 } satisfies Meta<typeof DeleteTagDialog>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -23,6 +32,24 @@ const title = 'タグ「夜勤」を削除しますか？'
 /** Subjects and what was measured stay. */
 export const Asked: Story = {
   play: asksToDelete(title, ['1,058名の被験者からこのタグが外れます。被験者と測定データは残ります。']),
+}
+
+/** Rules of alerts that name it are said: whom they alert changes. */
+export const InRules: Story = {
+  parameters: {
+    msw: mockApi({
+      alertRules: [
+        anAlertRule({
+          name: '装着の不足',
+          definition: { ...firstRule, targets: { ...firstRule.targets, exceptTagIds: ['夜勤'] } },
+        }),
+      ],
+    }),
+  },
+  play: async () => {
+    const dialog = within(await within(document.body).findByRole('dialog'))
+    await expect(await dialog.findByText('装着の不足：除いていた被験者も発報の対象になります')).toBeVisible()
+  },
 }
 
 export const Pending: Story = { args: { isPending: true }, play: deletesOnce(title) }

@@ -3,15 +3,18 @@ import type { CountedTag } from '@/entities/tag'
 import { listed } from '@/shared/i18n'
 import { formatNumber } from '@/shared/lib/numbers'
 import { DeleteDialog } from '@/shared/ui/confirm-dialog'
+import { LazyRulesOfTags } from './LazyRulesOfTags'
 
-/** Asks before tags are deleted, names them, and says how many subjects have them. */
+/** Asks before tags are deleted, names them, and says how many subjects have them and which rules of alerts name them. */
 export function DeleteTagDialog({
+  projectId,
   tags,
   count,
   isPending,
   onConfirm,
   onClose,
 }: {
+  projectId: string
   /** Those that are on the screen. */
   tags: readonly CountedTag[]
   count: number
@@ -46,6 +49,7 @@ export function DeleteTagDialog({
           </p>
         </>
       )}
+      <LazyRulesOfTags projectId={projectId} tagIds={tags.map(({ tag }) => tag.id)} />
       <p>
         <Trans>30日以内は元に戻せます。その後は完全に消去されます。</Trans>
       </p>

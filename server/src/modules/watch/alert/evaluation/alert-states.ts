@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type AlertKind, type AlertState, calm } from '../../../../../../engines/alert-rule'
+import { type AlertKind, type AlertState, calm, type FormerRule } from '../../../../../../engines/alert-rule'
 import type { Tables } from '../../../../platform/tables'
 import { numberOfDate } from '../../../series/measurement'
 
@@ -21,9 +21,21 @@ interface Row {
   readonly kind: AlertKind
   readonly window_on: string
   readonly closed_on: string | null
+  readonly former_rule: FormerRule
 }
 
-/** The last alert of each rule and subject. */
+/** What a rule ended by being switched off or changed says nothing of it as it has been since. */
+export const isOfNow = sql<boolean>`
+  not (coalesce(resolution in ('ruleOff', 'ruleChanged'), false) and resolved_at <= judged_from_at)`
+
+/** Whether the rule was changed since, and holds to it as it is now. */
+export const formerRule = sql<FormerRule>`
+  case when raised_at >= judged_from_at then null when held_at >= judged_from_at then 'held' else 'unsettled' end`
+
+/**
+ * The last alert of each rule and subject. Those of a test count while it lasts; one that was over because its rule was switched off or
+ * changed counts no more when the rule is on again, or was changed once more.
+ */
 export async function knownAlerts(
   db: Kysely<Tables>,
   {
@@ -33,9 +45,11 @@ export async function knownAlerts(
 ): Promise<KnownAlerts> {
   const { rows } = await sql<Row>`
     select distinct on (alert_rule_id, test_subject_id, kind)
-      id, alert_rule_id, test_subject_id, kind, window_on, closed_on
-    from alert_event
-    where alert_rule_id = any(${ruleIds}::uuid[]) and point = '' and resolution is distinct from 'tooLate'
+      event.id, alert_rule_id, test_subject_id, kind, window_on, closed_on,
+      ${formerRule} as former_rule
+    from alert_event event join alert_rule rule on rule.id = alert_rule_id
+    where alert_rule_id = any(${ruleIds}::uuid[]) and point = '' and (not is_test or rule.state = 'test')
+      and resolution is distinct from 'tooLate' and ${isOfNow}
       and (${subjectIds}::uuid[] is null or test_subject_id = any(${subjectIds}::uuid[]))
     order by alert_rule_id, test_subject_id, kind, window_on desc`.execute(db)
   const known = new Map(
@@ -45,6 +59,7 @@ export async function knownAlerts(
         eventId: row.id,
         raised: numberOfDate(row.window_on),
         closed: row.closed_on === null ? null : numberOfDate(row.closed_on),
+        formerRule: row.former_rule,
       },
     ]),
   )

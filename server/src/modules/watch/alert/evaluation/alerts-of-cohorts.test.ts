@@ -417,5 +417,5 @@ test('a rule that counts subjects no more ends what it raised', async () => {
     { now: () => new Date('2026-11-22T02:00:00Z') },
   )
   expect(errors).toBeUndefined()
-  expect(await events()).toMatchObject([{ state: 'resolved', resolution: 'ruleOff' }])
+  expect(await events()).toMatchObject([{ state: 'resolved', resolution: 'ruleChanged' }])
 })

@@ -73,6 +73,8 @@ async function study(definition: AlertRule = little, { state = 'ON', told = [] a
         .selectAll()
         .where('alert_rule_id', '=', ruleId)
         .orderBy('window_on')
+        .orderBy('raised_at')
+        .orderBy('id')
         .execute(),
   }
 }

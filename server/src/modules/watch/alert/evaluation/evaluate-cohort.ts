@@ -21,6 +21,13 @@ import {
 } from './evaluated-alert'
 import type { WatchedSubject } from './watched-project'
 
+interface Decided {
+  readonly raised: Raised[]
+  readonly closed: Closed[]
+  readonly followed: Followed[]
+  readonly held: string[]
+}
+
 interface CohortRule {
   readonly rule: StoredRule
   readonly compiled: CompiledRule
@@ -34,7 +41,7 @@ export function evaluateCohortRule(
   subjects: readonly WatchedSubject[],
   { rule, compiled, from }: CohortRule,
   { known, asOf }: { readonly known: KnownAlert; readonly asOf: Date },
-  { raised, closed, followed }: { raised: Raised[]; closed: Closed[]; followed: Followed[] },
+  { raised, closed, followed, held }: Decided,
 ): void {
   const members = subjects.filter((subject) => isChosen(rule.definition, subject)).map(asOfThen)
   const last = lastCohortWindow(compiled, members)
@@ -50,11 +57,18 @@ export function evaluateCohortRule(
   let opened = known.closed === null ? known.raised : null
   for (const transition of evaluation.transitions) {
     const { window } = transition
+    if (transition.kind === 'hold') {
+      if (eventId !== null) held.push(eventId)
+      continue
+    }
     if (transition.kind === 'close') {
       if (eventId === null) continue
       const value = evaluation.countOf(window).holding.length
       closed.push({ eventId, windowOn: dateOf(window), reason: transition.reason, value })
-      followed.push(...followedOf(evaluation, eventId, { from: Math.max(from, opened ?? from), to: window }))
+      if (transition.reason !== 'ruleChanged')
+        followed.push(
+          ...followedOf(evaluation, eventId, { from: Math.max(from, opened ?? from), to: window }),
+        )
       opened = null
       continue
     }

@@ -37,7 +37,7 @@ import {
   type Raised,
   type StoredRule,
 } from './evaluated-alert'
-import { closeAlerts, followOpen, keepRaised } from './keep-alerts'
+import { closeAlerts, followOpen, keepHeld, keepRaised } from './keep-alerts'
 import { type Found, keepFindings } from './keep-findings'
 import { tellOfAlerts } from './tell-of-alerts'
 import { type WatchedProject, type WatchedSubject, watchProject } from './watched-project'
@@ -88,8 +88,9 @@ export async function evaluateProject(
   const closed: Closed[] = []
   const followed: Followed[] = []
   const found: Found[] = []
+  const held: string[] = []
   if (rules.length > 0)
-    await evaluateRules(tx, project, rules, evaluation, { raised, closed, followed, found })
+    await evaluateRules(tx, project, rules, evaluation, { raised, closed, followed, found, held })
 
   const ofAnswers = await evaluateAnswerRules(tx, project, all.filter(isOfAnswers), evaluation)
   raised.push(...ofAnswers.raised)
@@ -99,8 +100,10 @@ export async function evaluateProject(
   closed.push(...ofSamples.closed)
   followed.push(...ofSamples.followed)
   found.push(...ofSamples.found)
+  held.push(...ofSamples.held)
   const kept = await keep(tx, project, evaluation, { raised, closed, followed })
   await keepFindings(tx, found)
+  await keepHeld(tx, held, evaluation.asOf)
   return kept
 }
 
@@ -117,6 +120,8 @@ interface Decided {
   readonly closed: Closed[]
   readonly followed: Followed[]
   readonly found: Found[]
+  /** Open alerts to which rules that were changed hold. */
+  readonly held: string[]
 }
 
 async function evaluateRules(
@@ -163,7 +168,7 @@ async function keep(
   tx: Kysely<Tables>,
   project: EvaluatedProject,
   evaluation: Evaluation,
-  { raised, closed, followed }: Omit<Decided, 'found'>,
+  { raised, closed, followed }: Omit<Decided, 'found' | 'held'>,
 ): Promise<{ readonly raised: number; readonly closed: number }> {
   if (raised.length + closed.length + followed.length === 0) return { raised: 0, closed: 0 }
   const kept = await keepRaised(tx, raised)
@@ -266,7 +271,7 @@ async function evaluateRule(
     readonly lateFrom: number
   },
   { evaluation: { asOf, changedFrom }, known, share }: RuleEvaluation,
-  { raised, closed, followed, found }: Decided,
+  { raised, closed, followed, found, held }: Decided,
 ): Promise<void> {
   for (const subject of subjects) {
     await share()
@@ -276,9 +281,10 @@ async function evaluateRule(
     const missingState = known(rule.id, subject.id, 'missing')
     const open: Record<Transition['alert'], KnownAlert> = { breach: state, missing: missingState }
     if (!isChosen(rule.definition, subject)) {
-      for (const { eventId, raised: at, closed: over } of [state, missingState]) {
-        if (eventId !== null && at !== null && over === null)
-          closed.push({ eventId, windowOn: dateOf(Math.max(at, last)), reason: 'notExpected', value: null })
+      for (const { eventId, raised: at, closed: over, formerRule } of [state, missingState]) {
+        if (eventId === null || at === null || over !== null) continue
+        const reason = formerRule === 'unsettled' ? 'ruleChanged' : 'notExpected'
+        closed.push({ eventId, windowOn: dateOf(Math.max(at, last)), reason, value: null })
       }
       continue
     }
@@ -288,6 +294,10 @@ async function evaluateRule(
       const { window, alert } = transition
       const windowOn = dateOf(window)
       const { eventId } = open[alert]
+      if (transition.kind === 'hold') {
+        if (eventId !== null) held.push(eventId)
+        continue
+      }
       if (transition.kind === 'close') {
         if (eventId === null) continue
         closed.push({
@@ -296,7 +306,8 @@ async function evaluateRule(
           reason: transition.reason,
           value: valueAt(compiled, subject, window, last),
         })
-        if (alert === 'breach')
+        // Of what the rule reads as it is now there may be another unit.
+        if (alert === 'breach' && transition.reason !== 'ruleChanged')
           followed.push(...followedOf(compiled, subject, open.breach, { from, to: window, last }))
         open[alert] = { ...open[alert], closed: window }
         continue

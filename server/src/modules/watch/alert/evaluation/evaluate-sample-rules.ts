@@ -3,7 +3,8 @@ import {
   type CompiledRule,
   compileRule,
   evaluateSamples,
-  isOverByData,
+  type FormerRule,
+  isOverByPerson,
   type KnownSampleAlert,
   type SampleTransition,
 } from '../../../../../../engines/alert-rule'
@@ -11,6 +12,7 @@ import { loopShare } from '../../../../platform/process/share-loop'
 import type { AlertEventTable, Tables } from '../../../../platform/tables'
 import { dateOf } from '../../../series/measurement'
 import type { EvaluatedProject } from '../evaluated-project'
+import { formerRule, isOfNow } from './alert-states'
 import { isWatched } from './asked-by-rules'
 import {
   type Closed,
@@ -38,6 +40,7 @@ interface Decided {
   readonly closed: Closed[]
   readonly followed: Followed[]
   readonly found: Found[]
+  readonly held: string[]
 }
 
 /** Samples that are older when they come raise nothing: nobody could do anything about them any more. */
@@ -54,7 +57,7 @@ export async function evaluateSampleRules(
   rules: readonly StoredRule[],
   { subjectIds, changedFrom, asOf }: SampleEvaluation,
 ): Promise<Decided> {
-  const decided: Decided = { raised: [], closed: [], followed: [], found: [] }
+  const decided: Decided = { raised: [], closed: [], followed: [], found: [], held: [] }
   if (rules.length === 0) return decided
   const ruleIds = rules.map(({ id }) => id)
   const ids = subjectIds === null ? await subjectsWithOpenAlerts(tx, ruleIds) : [...changedFrom.keys()]
@@ -127,7 +130,7 @@ function keep(
   { rule, compiled }: OfRule,
   { subject, newest, asOf }: OfSubject,
   transitions: readonly SampleTransition[],
-  { raised, closed, followed }: Decided,
+  { raised, closed, followed, held }: Decided,
 ): void {
   const eventIds = new Map<number, string>()
   if (newest) eventIds.set(Date.parse(newest.point), newest.id)
@@ -144,7 +147,8 @@ function keep(
     }
     const eventId = eventIds.get(raisedAt)
     if (eventId === undefined) continue
-    if (transition.kind === 'follow')
+    if (transition.kind === 'follow') {
+      if (transition.holds && newest?.id === eventId && newest.formerRule === 'unsettled') held.push(eventId)
       followed.push({
         eventId,
         value: knownValue(transition.value) ?? transition.value,
@@ -152,7 +156,7 @@ function keep(
         worst: knownValue(transition.worst) ?? transition.worst,
         isWorstLeast,
       })
-    else
+    } else
       closed.push({
         eventId,
         windowOn: on,
@@ -166,16 +170,24 @@ function keep(
 type Newest = Pick<
   Selectable<AlertEventTable>,
   'id' | 'point' | 'window_on' | 'over_at' | 'resolved_at' | 'state' | 'resolution'
->
+> & { readonly formerRule: FormerRule }
 type Known = (ruleId: string, subjectId: string) => Newest | null
 
 /** What a person has resolved is over when they said so; what data have, with the sample. */
-function knownOf({ point, over_at, resolved_at, state, resolution }: Newest): KnownSampleAlert {
+function knownOf({
+  point,
+  over_at,
+  resolved_at,
+  state,
+  resolution,
+  formerRule: former,
+}: Newest): KnownSampleAlert {
   const isOver = state === 'resolved'
   return {
     raisedAt: Date.parse(point),
     overAt: isOver ? ((over_at ?? resolved_at)?.getTime() ?? null) : null,
-    isByPerson: isOver && over_at === null && !isOverByData(resolution),
+    isByPerson: isOver && over_at === null && isOverByPerson(resolution),
+    formerRule: former,
   }
 }
 
@@ -202,10 +214,12 @@ async function newestAlerts(
 ): Promise<Known> {
   const { rows } = await sql<Newest & { alert_rule_id: string; test_subject_id: string }>`
     select distinct on (alert_rule_id, test_subject_id)
-      alert_rule_id, test_subject_id, id, point, window_on::text, over_at, resolved_at, state, resolution
-    from alert_event
+      alert_rule_id, test_subject_id, event.id, point, window_on::text, over_at, resolved_at, event.state,
+      resolution, ${formerRule} as "formerRule"
+    from alert_event event join alert_rule rule on rule.id = alert_rule_id
     where alert_rule_id = any(${[...ruleIds]}::uuid[]) and test_subject_id = any(${[...subjectIds]}::uuid[])
-      and point <> '' and is_of_sample and resolution is distinct from 'tooLate'
+      and point <> '' and is_of_sample and (not is_test or rule.state = 'test')
+      and resolution is distinct from 'tooLate' and ${isOfNow}
     order by alert_rule_id, test_subject_id, point desc`.execute(tx)
   const found = new Map(rows.map((row) => [`${row.alert_rule_id} ${row.test_subject_id}`, row]))
   return (ruleId, subjectId) => found.get(`${ruleId} ${subjectId}`) ?? null

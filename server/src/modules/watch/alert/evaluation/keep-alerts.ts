@@ -21,6 +21,16 @@ export async function followOpen(tx: Kysely<Tables>, followed: readonly Followed
       and (event.latest_value, event.latest_on) is distinct from (news.value, news.day)`.execute(tx)
 }
 
+/** Keeps that rules which were changed hold to open alerts. */
+export async function keepHeld(tx: Kysely<Tables>, eventIds: readonly string[], at: Date): Promise<void> {
+  if (eventIds.length === 0) return
+  await tx
+    .updateTable('alert_event')
+    .set({ held_at: at })
+    .where('id', '=', sql<string>`any(${[...eventIds]}::uuid[])`)
+    .execute()
+}
+
 /** A statement of more holds the loop while it is written. */
 const rowsPerStatement = 200
 
@@ -32,7 +42,7 @@ export async function keepRaised(tx: Kysely<Tables>, raised: readonly Raised[]):
     const made = await tx
       .insertInto('alert_event')
       .values(some.map(({ row }) => row))
-      .onConflict((conflict) => conflict.constraint('alert_event_once').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute()
     const ids = new Set(made.map(({ id }) => id))
@@ -79,7 +89,7 @@ export async function closeAlerts(
   const ids = closed.map(({ eventId }) => eventId)
   const days = closed.map(({ windowOn }) => windowOn)
   const reasons = closed.map(({ reason }) => reason)
-  const values = closed.map(({ value }) => value)
+  const values = closed.map(({ reason, value }) => (reason === 'ruleChanged' ? null : value))
   const instants = closed.map(({ overAt = null }) => overAt)
   const { rows } = await sql<{ id: string; resolution: ClosingReason }>`
     update alert_event event

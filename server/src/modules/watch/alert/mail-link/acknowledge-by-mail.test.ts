@@ -141,6 +141,26 @@ test('a used, an expired and a forged link are refused, each with its sentence',
   expect((await ask(look, other)).data?.alertLink).toMatchObject({ alerts: [{ state: 'ACKNOWLEDGED' }] })
 })
 
+test('after its rule was deleted a second press says that the alert is over, and not that it was acknowledged', async () => {
+  const study = await mailed(1)
+  const own = await study.token(study.member)
+  const gone = await graphqlAs(
+    db,
+    study.owner,
+    'mutation ($id: ID!) { deleteAlertRule(alertRuleId: $id) }',
+    { id: study.ruleId },
+    { now: () => new Date(raisedAt) },
+  )
+  expect(gone.errors).toBeUndefined()
+  expect((await ask(press, own)).data?.acknowledgeByLink).toMatchObject({ alerts: [{ state: 'RESOLVED' }] })
+  for (const document of [look, press]) {
+    const [code, sentence] = await refusal(ask(document, own))
+    expect(code).toBe('LINK_USED')
+    expect(sentence).toContain('アラートは解消しており')
+    expect(sentence).not.toContain('確認済み')
+  }
+})
+
 test('two presses at once count once', async () => {
   const study = await mailed(1)
   const own = await study.token(study.member)

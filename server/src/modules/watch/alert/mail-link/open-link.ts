@@ -56,12 +56,25 @@ export async function usableLink(
   const id = readSignedId(secret, alertLinkPurpose, token)
   const link = id === null ? undefined : await findLink(db, id)
   if (!link) throw new Problem('LINK_INVALID', alertWords.linkInvalid)
-  if (link.used_at !== null) throw new Problem('LINK_USED', alertWords.linkUsed)
+  if (link.used_at !== null)
+    throw new Problem('LINK_USED', (await areOver(db, link)) ? alertWords.linkUsedOver : alertWords.linkUsed)
   if (link.expires_at <= now) throw new Problem('LINK_EXPIRED', alertWords.linkExpired)
   const viewer = viewerOfLink(link)
   const refusal = await refusalOfHolder(db, link)
   if (refusal || !viewer) throw new Problem('LINK_INVALID', refusal ?? alertWords.linkOfLeft)
   return { link, viewer }
+}
+
+/** Whether all its alerts are over, such as of a rule that was deleted: whoever pressed acknowledged nothing. */
+async function areOver(db: Kysely<Tables>, link: Selectable<AlertLinkTable>): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('alert_event')
+    .select('id')
+    .where('project_id', '=', link.project_id)
+    .where('id', '=', sql<string>`any(${[...link.alert_event_ids]}::uuid[])`)
+    .where('state', '!=', 'resolved')
+    .executeTakeFirst()
+  return waiting === undefined
 }
 
 /** Why the person of a link is told nothing more of its alerts; null where they are. */

@@ -185,7 +185,8 @@ export async function updateRule(
     .where('id', '=', before.id)
     .execute()
   // An alert of a window is not followed by answers or samples, nor one of a subject by a count.
-  if (alertPointsOf(before.definition) !== alertPointsOf(rule)) await endAlerts(tx, before, 'ruleOff', now)
+  if (alertPointsOf(before.definition) !== alertPointsOf(rule))
+    await endAlerts(tx, before, 'ruleChanged', now)
   if (changesRule) {
     await evaluateSoon(tx, project.id)
     await tellMonitoring(tx, before, project, now)
@@ -235,17 +236,21 @@ export async function setRuleState(
 ): Promise<void> {
   const { rule, project } = await lockedRule(tx, viewer, ruleId)
   if (rule.state === state) return
+  const begins = rule.state === 'off' || state === 'on'
   await tx
     .updateTable('alert_rule')
     .set({
       state,
-      judged_from: rule.state === 'off' ? beginningOf(project, now) : rule.judged_from,
-      judged_from_at: rule.state === 'off' ? now : rule.judged_from_at,
+      // Of the time before nothing is raised, also not what was raised in the test.
+      judged_from: begins ? beginningOf(project, now) : rule.judged_from,
+      judged_from_at: begins ? now : rule.judged_from_at,
       updated_at: now,
     })
     .where('id', '=', rule.id)
     .execute()
-  if (rule.state === 'off') await evaluateSoon(tx, project.id)
+  if (begins) await evaluateSoon(tx, project.id)
+  // What it raised before its test goes on: the rule has not changed.
+  if (begins) await holdOpen(tx, rule.id, now)
   if (state === 'off') await endAlerts(tx, rule, 'ruleOff', now)
   else if (rule.state === 'test') await endAlerts(tx, rule, 'testEnded', now)
   await tellMonitoring(tx, rule, project, now)
@@ -288,7 +293,7 @@ export async function deleteRule(
 async function endAlerts(
   tx: Kysely<Tables>,
   rule: { readonly id: string; readonly project_id: string },
-  resolution: 'ruleOff' | 'testEnded',
+  resolution: 'ruleOff' | 'ruleChanged' | 'testEnded',
   now: Date,
 ): Promise<void> {
   const ended = await tx
@@ -296,6 +301,7 @@ async function endAlerts(
     .set({ state: 'resolved', resolved_at: now, resolution, closed_on: sql`window_on`, wakes_at: null })
     .where('alert_rule_id', '=', rule.id)
     .where('state', '!=', 'resolved')
+    .where((eb) => (resolution === 'testEnded' ? eb('is_test', '=', true) : eb.lit(true)))
     .returning('id')
     .execute()
   if (ended.length === 0) return
@@ -312,6 +318,16 @@ async function endAlerts(
     alertIds: ids,
     at: now,
   })
+}
+
+async function holdOpen(tx: Kysely<Tables>, ruleId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('alert_event')
+    .set({ held_at: now })
+    .where('alert_rule_id', '=', ruleId)
+    .where('is_test', '=', false)
+    .where('state', '!=', 'resolved')
+    .execute()
 }
 
 /** Everybody is evaluated within seconds by a rule that is new, and not only when the hour is over. */

@@ -68,7 +68,7 @@ export async function checkedRule(
   const rule = written && (await withSurveyTitles(db, project.id, written, checks, ruleBefore))
   const key = defaultRuleKeyOf(defaultKey)
   if (rule && key) refuseProblems(checks, defaultRuleProblems(key, rule))
-  if (rule) await checkTargets(db, project.id, rule, checks)
+  if (rule) await checkTargets(db, project.id, rule, { checks, before: ruleBefore })
   const chain = escalation === undefined || escalation === null ? before : chainIn(checks, escalation)
   const asked = asks === undefined || asks === null ? askedBefore : asksIn(checks, asks)
   if (rule && isOfCohort(rule) && asksAnything(asked)) checks.refuse('asks', alertWords.asksOfCohort)
@@ -137,16 +137,26 @@ async function checkSurvey(
 async function checkTargets(
   db: Kysely<Tables>,
   projectId: string,
-  { targets }: AlertRule,
-  checks: FieldChecks,
+  rule: AlertRule,
+  { checks, before }: { readonly checks: FieldChecks; readonly before: AlertRule | null },
 ): Promise<void> {
-  const { tagIds, exceptTagIds, subjectIds, exceptSubjectIds } = targets
-  const tags = [...new Set([...tagIds, ...exceptTagIds])]
-  const subjects = [...new Set([...subjectIds, ...exceptSubjectIds])]
+  const [named, kept] = [namedIn(rule), namedIn(before)]
+  // What was deleted since may stay: the rule's page says what that means.
+  const tags = named.tags.filter((id) => !kept.tags.includes(id))
+  const subjects = named.subjects.filter((id) => !kept.subjects.includes(id))
   if (tags.length > 0 && !(await areAllOf(db, 'tag', projectId, tags)))
     checks.refuse('definition.targets.tagIds', alertWords.unknownTag)
   if (subjects.length > 0 && !(await areAllOf(db, 'test_subject', projectId, subjects)))
     checks.refuse('definition.targets.subjectIds', alertWords.unknownSubject)
+}
+
+function namedIn(rule: AlertRule | null): { readonly tags: string[]; readonly subjects: string[] } {
+  if (!rule) return { tags: [], subjects: [] }
+  const { tagIds, exceptTagIds, subjectIds, exceptSubjectIds } = rule.targets
+  return {
+    tags: [...new Set([...tagIds, ...exceptTagIds])],
+    subjects: [...new Set([...subjectIds, ...exceptSubjectIds])],
+  }
 }
 
 async function areAllOf(
