@@ -51,6 +51,7 @@ export {
   alertProblemText,
   type ParsedAlertRule,
   parseAlertRule,
+  readAlertRule,
 } from './definition/parse-alert-rule'
 export { ruleGallery } from './definition/rule-gallery'
 export { asksSamples, hasSamples, isOfSamples } from './definition/sample-windows'
@@ -109,6 +110,7 @@ export type {
   Present,
   SubjectHistory,
 } from './evaluate/subject-history'
+export { worse, worseOf } from './evaluate/worse-value'
 export { type AlertSlot, alertSentence, alertSentenceText, type SentencePart } from './words/alert-sentence'
 export {
   aggregateWords,

@@ -29,6 +29,14 @@ export const alertProblemWords = {
       ja: '「{variable}」は {minimum}〜{maximum} {unit}の値です。単位を確かめてください。',
       en: '“{variable}” lies between {minimum} and {maximum} {unit}. Check the unit.',
     },
+    neverBeyond: {
+      ja: '「{variable}」は {minimum}〜{maximum} {unit}の値のため、この条件に当てはまることがありません。しきい値を変えてください。',
+      en: '“{variable}” lies between {minimum} and {maximum} {unit}, so nothing ever fulfils this. Change the threshold.',
+    },
+    shareForPercent: {
+      ja: '「{variable}」は%で入力します。{share} なら {percent} です。',
+      en: '“{variable}” is entered in percent: {share} is {percent}.',
+    },
     hoursForMinutes: {
       ja: '「{variable}」は分で入力します。{hours}時間なら {minutes} です。',
       en: '“{variable}” is entered in minutes: {hours} hours are {minutes}.',
@@ -116,6 +124,10 @@ export const alertProblemWords = {
     nobodyLeft: {
       ja: '対象のタグがすべて除外されているため、対象者がいません。',
       en: 'All chosen tags are excluded, so nobody is left.',
+    },
+    nobodyNamedLeft: {
+      ja: '対象の被験者がすべて除外されているため、対象者がいません。',
+      en: 'All chosen subjects are excluded, so nobody is left.',
     },
     mixedMoments: {
       ja: '「{variable}」は今の値だけがあるため、複数回の繰り返しには使えません。繰り返しをやめてください。',

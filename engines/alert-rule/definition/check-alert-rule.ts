@@ -1,18 +1,18 @@
 import type { Path } from '../../definitions'
 import type { ValuesOf } from '../../sentences'
-import { aggregateWords, operatorWords } from '../words/alert-words'
+import { aggregateWords } from '../words/alert-words'
 import type { alertProblemWords } from './alert-problem-words'
 import { type AlertCondition, type AlertRule, alertLimits } from './alert-rule'
 import { type AlertVariable, alertVariables } from './alert-variables'
 import { checkCohort } from './check-cohort'
 import { checkSamplesTogether, checkSampleWindow } from './check-sample-windows'
-import { isOfSamples } from './sample-windows'
+import { checkThresholds, daysOf } from './check-thresholds'
+import { checkTogether } from './check-together'
 
 type Words = typeof alertProblemWords
 export type Refuse = <Key extends keyof Words>(path: Path, key: Key, values: ValuesOf<Words[Key]>) => void
 
 const comparable = new Set(['last', 'mean', 'median', 'min', 'max'])
-const simple = new Set(['<', '<=', '>', '>='])
 
 /** What makes a well-formed rule impossible or pointless. */
 export function checkAlertRule(rule: AlertRule, refuse: Refuse): void {
@@ -34,11 +34,20 @@ export function checkAlertRule(rule: AlertRule, refuse: Refuse): void {
   if (evaluation.kind === 'answer') checkAnswered(rule, refuse)
   checkSamplesTogether(rule, refuse)
   checkCohort(rule, refuse)
-  const { fromStudyDay, toStudyDay, tagIds, exceptTagIds } = targets
+  checkTargets(targets, refuse)
+}
+
+/** Whom nobody can be among. */
+function checkTargets(
+  { fromStudyDay, toStudyDay, tagIds, exceptTagIds, subjectIds, exceptSubjectIds }: AlertRule['targets'],
+  refuse: Refuse,
+): void {
   if (fromStudyDay !== undefined && toStudyDay !== undefined && fromStudyDay > toStudyDay)
     refuse(['targets', 'toStudyDay'], 'studyDaysReversed', {})
-  if (tagIds.length > 0 && tagIds.every((tag) => exceptTagIds.includes(tag)))
-    refuse(['targets', 'exceptTagIds'], 'nobodyLeft', {})
+  const areSubjectsOut = subjectIds.every((subject) => exceptSubjectIds.includes(subject))
+  if (!areSubjectsOut || !tagIds.every((tag) => exceptTagIds.includes(tag))) return
+  if (tagIds.length > 0) refuse(['targets', 'exceptTagIds'], 'nobodyLeft', {})
+  else if (subjectIds.length > 0) refuse(['targets', 'exceptSubjectIds'], 'nobodyNamedLeft', {})
 }
 
 /** What is evaluated with each answer asks what was answered, and nothing that goes on without one. */
@@ -104,12 +113,6 @@ function checkCondition(condition: AlertCondition, path: Path, refuse: Refuse): 
   else checkThresholds(condition, variable, path, refuse)
 }
 
-function daysOf({ count, unit }: AlertCondition['window']): number {
-  if (unit === 'studyWeek') return count * 7
-  // Of minutes and hours no sum is greater than that of a day.
-  return unit === 'day' ? count : 1
-}
-
 function isOfStates(operator: AlertCondition['operator']): boolean {
   return operator === 'in' || operator === 'notIn'
 }
@@ -130,125 +133,4 @@ function checkStates(
     const isKnown = choices?.some(({ key }) => key === state) === true
     if (!isKnown) refuse([...path, 'states'], 'unknownState', { value: state })
   }
-}
-
-function checkThresholds(
-  condition: AlertCondition,
-  variable: AlertVariable,
-  path: Path,
-  refuse: Refuse,
-): void {
-  const { operator, threshold, upTo, closesAt } = condition
-  if (threshold === undefined) {
-    refuse([...path, 'threshold'], 'noThreshold', {})
-    return
-  }
-  checkUnit(condition, variable, 'threshold', path, refuse)
-  if (operator === 'between' || operator === 'outside') {
-    if (upTo === undefined) refuse([...path, 'upTo'], 'noUpperEnd', {})
-    else if (upTo <= threshold) refuse([...path, 'upTo'], 'emptyRange', {})
-    else checkUnit(condition, variable, 'upTo', path, refuse)
-  }
-  if (closesAt === undefined) return
-  if (!simple.has(operator)) {
-    refuse([...path, 'closesAt'], 'closesOnlySimple', {})
-    return
-  }
-  const isBelow = operator === '<' || operator === '<='
-  // At most 90 that closes at 90 would open and close with the same value.
-  const isSame = closesAt === threshold && (operator === '<=' || operator === '>=')
-  if (isSame || (isBelow ? closesAt < threshold : closesAt > threshold))
-    refuse([...path, 'closesAt'], 'closesInside', { operator: operatorWords[operator], threshold })
-}
-
-function checkUnit(
-  condition: AlertCondition,
-  variable: AlertVariable,
-  part: 'threshold' | 'upTo',
-  path: Path,
-  refuse: Refuse,
-): void {
-  const value = condition[part]
-  if (value === undefined) return
-  const at = [...path, part]
-  const { aggregate, comparison, window } = condition
-  // Hours are a likely slip where minutes are asked.
-  const isInMinutes =
-    variable.isDuration && comparison === 'value' && aggregate !== 'count' && !isOfSamples(window)
-  if (isInMinutes && value > 0 && value <= 24 && aggregate !== 'slope') {
-    refuse(at, 'hoursForMinutes', { variable: variable.name, hours: value, minutes: value * 60 })
-    return
-  }
-  const possible = possibleValues(condition, variable)
-  if (!possible) return
-  const [minimum, maximum] = possible.range
-  if (value >= minimum && value <= maximum) return
-  if (comparison === 'zScore') refuse(at, 'negativeScore', {})
-  else refuse(at, 'otherUnit', { variable: variable.name, minimum, maximum, unit: possible.unit })
-}
-
-/** Between which values a threshold makes sense; null: anywhere. */
-function possibleValues({ aggregate, comparison, window }: AlertCondition, { range, unit }: AlertVariable) {
-  if (comparison === 'zScore') return { range: [-10, 10], unit } as const
-  if (comparison === 'percent' || aggregate === 'slope') return null
-  const days = daysOf(window)
-  if (aggregate === 'count') return { range: [0, days], unit: { ja: '日', en: 'days' } } as const
-  const [least, most] = range
-  if (comparison === 'difference') return { range: [-most, most], unit } as const
-  return { range: [least, aggregate === 'sum' ? most * days : most], unit } as const
-}
-
-/** Conditions that say the same, or can never hold at once. */
-function checkTogether({ combine, conditions }: AlertRule, refuse: Refuse): void {
-  conditions.forEach((condition, place) => {
-    for (const [other, before] of conditions.slice(0, place).entries()) {
-      if (askedOf(condition) !== askedOf(before)) continue
-      const at: Path = ['conditions', place]
-      if (JSON.stringify(condition) === JSON.stringify(before)) refuse(at, 'sameTwice', { other: other + 1 })
-      else if (combine === 'all' && areApart(condition, before))
-        refuse(at, 'contradiction', { other: other + 1 })
-    }
-  })
-}
-
-function askedOf({ variable, aggregate, window, comparison, baselineDays, survey }: AlertCondition): string {
-  return JSON.stringify([
-    variable,
-    aggregate,
-    window,
-    comparison,
-    baselineDays,
-    survey?.surveyId,
-    survey?.part,
-  ])
-}
-
-/** What values fulfil a condition: from, to, and whether the ends belong. Null: no one stretch. */
-function stretchOf({ operator, threshold = 0, upTo = 0 }: AlertCondition) {
-  switch (operator) {
-    case '<':
-      return { from: Number.NEGATIVE_INFINITY, to: threshold, isOpen: true }
-    case '<=':
-      return { from: Number.NEGATIVE_INFINITY, to: threshold, isOpen: false }
-    case '>':
-      return { from: threshold, to: Number.POSITIVE_INFINITY, isOpen: true }
-    case '>=':
-      return { from: threshold, to: Number.POSITIVE_INFINITY, isOpen: false }
-    case '=':
-      return { from: threshold, to: threshold, isOpen: false }
-    case 'between':
-      return { from: threshold, to: upTo, isOpen: false }
-    default:
-      return null
-  }
-}
-
-function areApart(one: AlertCondition, other: AlertCondition): boolean {
-  if (one.operator === 'in' && other.operator === 'in')
-    // Several troubles of a device hold at once.
-    return one.variable === 'day_state' && !one.states?.some((state) => other.states?.includes(state))
-  const [a, b] = [stretchOf(one), stretchOf(other)]
-  if (!a || !b) return false
-  const [low, high] = a.from <= b.from && a.to <= b.to ? [a, b] : [b, a]
-  return high.from > low.to || (high.from === low.to && (low.isOpen || high.isOpen))
 }

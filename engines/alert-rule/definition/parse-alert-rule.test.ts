@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dayStateKeys } from '../../variables'
 import { alertSentenceText } from '../words/alert-sentence'
-import { firstRule } from './alert-rule'
+import { type AlertCondition, firstRule } from './alert-rule'
 import { defaultRules } from './default-rules'
 import { alertProblemText, parseAlertRule } from './parse-alert-rule'
 import { ruleGallery } from './rule-gallery'
@@ -12,6 +13,23 @@ const two = (changes: object, combine = 'all') => ({
   ...firstRule,
   combine,
   conditions: [first, { ...first, ...changes }],
+})
+
+const both = (before: object, after: object) => ({
+  ...firstRule,
+  conditions: [
+    { ...first, ...before },
+    { ...first, ...after },
+  ],
+})
+const threeDays = { window: { count: 3, unit: 'day' } }
+const now = (variable: string, changes: object) => one({ variable, aggregate: 'last', ...changes })
+const states = (...given: readonly (readonly string[])[]) => ({
+  ...firstRule,
+  conditions: given.map(([operator, ...chosen]) => {
+    const { threshold: _, ...condition } = first as AlertCondition
+    return { ...condition, variable: 'day_state', aggregate: 'last', operator, states: chosen }
+  }),
 })
 
 function problemsOf(rule: unknown): string[] {
@@ -55,6 +73,23 @@ describe('a rule is refused', () => {
     [one({ operator: '=', closesAt: 700 }), 'conditions.0.closesAt: closesOnlySimple'],
     [one({ operator: '<=', closesAt: 600 }), 'conditions.0.closesAt: closesInside'],
     [one({ closesAt: 600 }), ''],
+    [one({ closesAt: 9999 }), 'conditions.0.closesAt: otherUnit'],
+    [one({ operator: '>', closesAt: 10 }), 'conditions.0.closesAt: hoursForMinutes'],
+    [now('battery', { threshold: 20, closesAt: 9999 }), 'conditions.0.closesAt: otherUnit'],
+    [now('battery', { threshold: 20, closesAt: 10 }), 'conditions.0.closesAt: closesInside'],
+    [now('battery', { threshold: 20, closesAt: 100 }), ''],
+    [now('battery', { operator: '>', threshold: 100 }), 'conditions.0.threshold: neverBeyond'],
+    [now('battery', { operator: '>=', threshold: 100 }), ''],
+    [now('battery', { operator: 'outside', threshold: 0, upTo: 100 }), 'conditions.0.threshold: neverBeyond'],
+    [now('battery', { operator: 'outside', threshold: 0, upTo: 99 }), ''],
+    [now('battery', { threshold: 0.5 }), 'conditions.0.threshold: shareForPercent'],
+    [one({ variable: 'steps', threshold: 0 }), 'conditions.0.threshold: neverBeyond'],
+    [one({ variable: 'steps', operator: '<=', threshold: 0 }), ''],
+    [one({ aggregate: 'count', operator: '>', threshold: 1 }), 'conditions.0.threshold: neverBeyond'],
+    [one({ comparison: 'difference', baselineDays: 28, operator: '<', threshold: 0 }), ''],
+    [now('response_rate', { survey: {}, threshold: 0.5 }), 'conditions.0.threshold: shareForPercent'],
+    [now('response_rate', { survey: {}, threshold: 1 }), ''],
+    [now('response_rate', { survey: {}, threshold: 0 }), 'conditions.0.threshold: neverBeyond'],
     [
       { ...one({ window: { count: 31, unit: 'day' } }), repeated: { least: 2, windows: 3 } },
       'repeated.windows: tooManyDays',
@@ -69,6 +104,64 @@ describe('a rule is refused', () => {
     [two({ operator: '>=', threshold: 600 }), 'conditions.1: contradiction'],
     [two({ operator: '>', threshold: 700 }, 'any'), ''],
     [two({ operator: '>', threshold: 500 }), ''],
+    [
+      both({ operator: '=', threshold: 500 }, { operator: '!=', threshold: 500 }),
+      'conditions.1: contradiction',
+    ],
+    [both({ operator: '=', threshold: 500 }, { operator: '!=', threshold: 501 }), ''],
+    [
+      both(
+        { operator: 'between', threshold: 100, upTo: 200 },
+        { operator: 'outside', threshold: 50, upTo: 300 },
+      ),
+      'conditions.1: contradiction',
+    ],
+    [
+      both(
+        { operator: 'outside', threshold: 100, upTo: 200 },
+        { operator: 'between', threshold: 100, upTo: 200 },
+      ),
+      'conditions.1: contradiction',
+    ],
+    [
+      both(
+        { operator: 'between', threshold: 100, upTo: 200 },
+        { operator: 'outside', threshold: 150, upTo: 300 },
+      ),
+      '',
+    ],
+    [both({ operator: '<', threshold: 100 }, { operator: 'outside', threshold: 100, upTo: 200 }), ''],
+    [
+      both({ aggregate: 'max', threshold: 100 }, { aggregate: 'min', operator: '>', threshold: 200 }),
+      'conditions.1: contradiction',
+    ],
+    [
+      both({ aggregate: 'min', operator: '>=', threshold: 100 }, { aggregate: 'mean', threshold: 100 }),
+      'conditions.1: contradiction',
+    ],
+    [both({ aggregate: 'min', threshold: 100 }, { aggregate: 'max', operator: '>', threshold: 200 }), ''],
+    [
+      both(
+        { aggregate: 'min', operator: '>=', threshold: 100 },
+        { aggregate: 'max', operator: '<=', threshold: 100 },
+      ),
+      '',
+    ],
+    [
+      both(
+        { aggregate: 'max', threshold: 100 },
+        { aggregate: 'min', operator: '>', threshold: 200, ...threeDays },
+      ),
+      '',
+    ],
+    [states(['in', 'complete'], ['notIn', 'complete']), 'conditions.1: contradiction'],
+    [states(['notIn', 'complete', 'not_worn'], ['in', 'not_worn']), 'conditions.1: contradiction'],
+    [states(['in', 'complete', 'not_worn'], ['notIn', 'complete']), ''],
+    [states(['notIn', 'complete'], ['notIn', 'not_worn']), ''],
+    [
+      states(['notIn', ...dayStateKeys.slice(0, 3)], ['notIn', ...dayStateKeys.slice(3)]),
+      'conditions.1: contradiction',
+    ],
     [{ ...firstRule, repeated: { least: 3, windows: 2 } }, 'repeated.least: leastAboveWindows'],
     [{ ...firstRule, evaluation: { kind: 'daily' } }, 'evaluation.at: noTimes'],
     [{ ...firstRule, evaluation: { kind: 'daily', at: ['7:30'] } }, 'evaluation.at.0: form'],
@@ -81,12 +174,32 @@ describe('a rule is refused', () => {
       { ...firstRule, targets: { ...firstRule.targets, tagIds: ['night'], exceptTagIds: ['night', 'day'] } },
       'targets.exceptTagIds: nobodyLeft',
     ],
+    [
+      { ...firstRule, targets: { ...firstRule.targets, subjectIds: ['s'], exceptSubjectIds: ['s', 't'] } },
+      'targets.exceptSubjectIds: nobodyNamedLeft',
+    ],
+    [
+      { ...firstRule, targets: { ...firstRule.targets, subjectIds: ['s', 't'], exceptSubjectIds: ['s'] } },
+      '',
+    ],
+    [
+      {
+        ...firstRule,
+        targets: { tagIds: ['night'], exceptTagIds: ['night'], subjectIds: ['s'], exceptSubjectIds: [] },
+      },
+      '',
+    ],
   ])('%j: %s', (rule, problems) => {
     expect(problemsOf(rule)).toEqual(problems === '' ? [] : problems.split('|'))
   })
 
   it.each([
     [one({ threshold: 10 }), '「装着時間」は分で入力します。10時間なら 600 です。'],
+    [
+      now('battery', { operator: '>', threshold: 100 }),
+      '「電池残量」は 0〜100 %の値のため、この条件に当てはまることがありません。しきい値を変えてください。',
+    ],
+    [now('response_rate', { survey: {}, threshold: 0.5 }), '「回答率」は%で入力します。0.5 なら 50 です。'],
     [one({ variable: 'spo2', threshold: 0.9 }), '「血中酸素」は 50〜100 %の値です。単位を確かめてください。'],
     [
       two({ operator: '>', threshold: 700 }),

@@ -25,6 +25,11 @@ export function parseAlertRule(json: unknown): ParsedAlertRule {
   return problems.length > 0 ? { isValid: false, problems } : { isValid: true, rule: json }
 }
 
+/** JSON in the form of a rule, also one that would be refused when it is saved; null where this version does not know it. */
+export function readAlertRule(json: unknown): AlertRule | null {
+  return alertRule.check(json, top, () => {}) ? json : null
+}
+
 /** The problem as a sentence. */
 export function alertProblemText(problem: AlertProblem, language: keyof Sentence): string {
   return textOf(alertProblemWords, problem, language)

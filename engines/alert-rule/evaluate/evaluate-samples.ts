@@ -3,6 +3,7 @@ import { type ClosingReason, type FormerRule, isTargeted, repeatedVerdict } from
 import type { Reading } from './read-condition'
 import type { SampleSeries } from './sample-series'
 import type { SubjectHistory } from './subject-history'
+import { worse, worseOf } from './worse-value'
 
 /** The newest alert of a rule and subject, by the times of the samples. */
 export interface KnownSampleAlert {
@@ -36,8 +37,8 @@ export type SampleTransition =
       readonly raisedAt: number
       readonly day: number
       readonly value: number
-      /** The one that lay furthest beyond. */
-      readonly worst: number
+      /** The one that lay furthest beyond while the rule was fulfilled; null: none did, or none lies further than another. */
+      readonly worst: number | null
       /** Of a rule that was changed since: it holds to the alert as it is now. */
       readonly holds: boolean
     }
@@ -73,9 +74,8 @@ export function evaluateSamples(
 }
 
 function trackOf(rule: CompiledRule, history: SubjectHistory, known: KnownSampleAlert | null) {
-  const { cooldownHours, resolves, conditions } = rule.rule
-  const [first] = conditions
-  const isWorstLeast = first?.operator === '<' || first?.operator === '<='
+  const { cooldownHours, resolves } = rule.rule
+  const sense = worseOf(rule.rule)
   const transitions: SampleTransition[] = []
   let raised = known?.raisedAt ?? null
   let isOpen = known !== null && known.overAt === null
@@ -94,11 +94,11 @@ function trackOf(rule: CompiledRule, history: SubjectHistory, known: KnownSample
     isOpen = false
     transitions.push({ kind: 'close', raisedAt: raised, at, day, reason, value: valueAt(at) })
   }
-  const follow = (at: number, day: number, holds: boolean) => {
+  const follow = (at: number, day: number, isTrue: boolean, holds: boolean) => {
     const value = valueAt(at)
     if (raised === null || Number.isNaN(value)) return
-    const before: number = followed?.worst ?? value
-    const worst = isWorstLeast ? Math.min(before, value) : Math.max(before, value)
+    const before: number | null = followed?.worst ?? null
+    const worst = isTrue ? worse(sense, before, value) : before
     followed = { kind: 'follow', raisedAt: raised, day, value, worst, holds }
   }
   const verdictAt = (at: number) => repeatedVerdict(rule, history, at, at, isOpen, 'keep')
@@ -121,7 +121,8 @@ function trackOf(rule: CompiledRule, history: SubjectHistory, known: KnownSample
       if (verdict === 'fine') isArmed = true
       if (isOpen) {
         if (verdict === 'breach') isOfFormerRule = false
-        if (verdict !== 'fine' || !(resolves || isOfFormerRule)) follow(at, day, !isOfFormerRule)
+        if (verdict !== 'fine' || !(resolves || isOfFormerRule))
+          follow(at, day, verdict === 'breach', !isOfFormerRule)
         else close(at, day, isOfFormerRule ? 'ruleChanged' : 'recovered')
         return
       }

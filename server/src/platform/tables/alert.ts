@@ -165,6 +165,8 @@ export interface AlertChangeTable {
   is_answer: Generated<boolean>
   /** The earliest day that changed; null: no day did. */
   first_on: string | null
+  /** It is evaluated from then on, when samples come that lie ahead; null: at once. */
+  due_at: Date | null
 }
 
 export interface AlertWatchTable {

@@ -8,14 +8,16 @@ import {
   type PersonHours,
   parseAlertAsks,
   parseAlertChain,
-  parseAlertRule,
   parsePersonHours,
+  readAlertRule,
 } from '../../../../engines/alert-rule'
 
-/** The definition of a rule that the server sent; null where this version does not know it. */
+/**
+ * The definition of a rule that the server sent, also one that was saved before and would be refused now; null where this version does
+ * not know it.
+ */
 export function readDefinition(definition: unknown): AlertDefinition | null {
-  const parsed = parseAlertRule(definition)
-  return parsed.isValid ? parsed.rule : null
+  return readAlertRule(definition)
 }
 
 /** Whom alerts of a rule are told to, one after the other; none where this version does not know the steps. */

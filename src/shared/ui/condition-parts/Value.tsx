@@ -5,7 +5,10 @@ import { isComposing } from '@/shared/lib/composition'
 import { writtenNumberProblem } from '@/shared/lib/numbers'
 import { focusRing } from '@/shared/theme'
 
-/** A short value in a line, such as a code or number. Invalid input stays visible while it is typed. */
+/**
+ * A short value in a line, such as a code or number. What is typed stays as it is until the field is left: redrawn as it is written, "1." on
+ * the way to 1.5 would become 1. Invalid input stays longer, with its message.
+ */
 export function Value({
   label,
   value,
@@ -31,39 +34,52 @@ export function Value({
   setting?: string
 }) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [draft, setTyped] = useState<Typed | null>(null)
+  // What was written comes back with the next drawing. Another value, as after undoing, replaces what was typed.
+  if (draft?.isTaken && draft.over === null) setTyped({ ...draft, over: value })
+  const typed = draft?.isTaken && draft.over !== null && draft.over !== value ? null : draft
   const noteId = useId()
-  const isWrong = typed !== null && !isLate
+  const isWrong = typed !== null && !isLate && !typed.isTaken
   return (
     <>
       <Field
         aria-label={label}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? noteId : undefined}
-        value={typed ?? value}
+        value={typed?.text ?? value}
         placeholder={placeholder}
         inputMode={isNumber ? 'decimal' : 'text'}
         autoComplete="off"
         data-field={field}
         data-setting={setting}
         $width={width}
-        onChange={({ target }) => setTyped(isLate || !onWrite(target.value) ? target.value : null)}
+        onChange={({ target }) =>
+          setTyped({ text: target.value, isTaken: !isLate && onWrite(target.value), over: null })
+        }
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !isComposing(event) && typed !== null && onWrite(typed)) setTyped(null)
+          if (event.key !== 'Enter' || isComposing(event) || typed === null) return
+          if (typed.isTaken || onWrite(typed.text)) setTyped(null)
         }}
         onBlur={() => {
-          if (isLate && typed !== null) onWrite(typed)
+          if (isLate && typed !== null) onWrite(typed.text)
           // Invalid input stays with its message, so that nothing disappears silently.
           if (!isWrong) setTyped(null)
         }}
       />
       {isWrong && (
         <Wrong id={noteId} role="alert">
-          {(isNumber && writtenNumberProblem(typed)) || t`この値は使えません。`}
+          {(isNumber && writtenNumberProblem(typed.text)) || t`この値は使えません。`}
         </Wrong>
       )}
     </>
   )
+}
+
+interface Typed {
+  readonly text: string
+  readonly isTaken: boolean
+  /** The value as it was written; null: it is not known yet. */
+  readonly over: string | null
 }
 
 const Wrong = styled.span`

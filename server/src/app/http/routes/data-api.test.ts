@@ -859,6 +859,45 @@ test('the first of two values for one time in a request is taken and the other r
   expect(data.map(({ value }: Record<string, unknown>) => value)).toEqual([64, 66])
 })
 
+test('samples of the future are refused by place, what nobody wore is held, and each counts once', async () => {
+  const { project, code, devices } = await aStudy()
+  const { secret } = await aKey(project, { scopes: ['ingest', 'samples'] })
+  const at = now().getTime()
+  const ahead = (ms: number) => new Date(at + ms).toISOString()
+  await db
+    .updateTable('device_link')
+    .set({ linked_from: new Date('2026-11-09T15:00:00Z') })
+    .where('device_id', '=', devices[0]?.id ?? '')
+    .execute()
+  const send = async () => {
+    const sent = await fetch(`${url}/api/v1/projects/${code}/samples`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        samples: [
+          { device: `${code}-0`, metric: 'heart_rate', times: ['2026-11-08T00:00:00Z'], values: [70] },
+          {
+            device: `${code}-0`,
+            metric: 'heart_rate',
+            times: [
+              ahead(3 * 86_400_000),
+              '2026-11-08T00:01:00Z',
+              ahead(6 * minute),
+              ahead(5 * minute),
+              ahead(90 * minute),
+            ],
+            values: [70, 71, 72, 73, 74],
+          },
+        ],
+      }),
+    })
+    return sent.json()
+  }
+  const rejected = [0, 2, 4].map((index) => ({ series: 1, index, reason: 'future' }))
+  expect(await send()).toEqual({ written: 1, unchanged: 0, held: 2, rejected })
+  expect(await send()).toEqual({ written: 0, unchanged: 1, held: 2, rejected })
+})
+
 test('samples are refused for devices of other projects, unreadable parts and keys that only read', async () => {
   const { project, code } = await aStudy()
   const other = await aStudy()

@@ -6,7 +6,7 @@ import { trimmed } from '../../../platform/input/visible-text'
 import { conflict, invalidInput } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import { deviceAlike, deviceCodesAlike } from '../../people/device'
-import { ingestSamples, metrics, storedValue } from '../../series/measurement'
+import { clockAheadMs, ingestSamples, metrics, storedValue } from '../../series/measurement'
 import type { KeyAccess } from '../access-key'
 import { dataApiWords as words } from './words'
 
@@ -28,12 +28,15 @@ const remembersMs = 2 * 86_400_000
 
 /** What became of the samples of a request: each is in one of these. */
 export interface SamplesAnswer {
+  /** At somebody who wore the device then. */
   readonly written: number
   /** Known already, with the same value; also what comes twice in the request. */
   readonly unchanged: number
-  /** Kept until somebody wears the device at that time. */
+  /** Kept until somebody wears the device at that time, whether known already or not. */
   readonly held: number
-  /** Impossible values and times, and other values for a time that has one in the request, by series and place. */
+  /**
+   * Impossible values and times, times of the future, and other values for a time that has one in the request, by series and place.
+   */
   readonly rejected: readonly { readonly series: number; readonly index: number; readonly reason: string }[]
 }
 
@@ -68,8 +71,8 @@ export async function receiveSamples(
   // What is refused as a whole claims nothing, so that it can be mended and sent again.
   const answered = told && (await claim(db, access, told))
   if (answered) return { answer: answered, isRepeated: true }
-  const { taken, repeated, conflicts } = oncePerTime(series)
-  const { written, unchanged, held, rejected } = await ingestSamples(
+  const { taken, repeated, refused: refusedBefore } = oncePerTime(series, now().getTime() + clockAheadMs)
+  const { written, unchanged, held, newlyHeld, rejected } = await ingestSamples(
     { db, now },
     series.map(({ device, metric, times, values }, at) => ({
       deviceId: deviceIds.get(device) ?? '',
@@ -81,10 +84,10 @@ export async function receiveSamples(
   )
   const refused = rejected.map((one) => ({ ...one, index: taken[one.series]?.[one.index] ?? one.index }))
   const answer: SamplesAnswer = {
-    written,
-    unchanged: unchanged + repeated,
+    written: written - newlyHeld,
+    unchanged: unchanged - (held - newlyHeld) + repeated,
     held,
-    rejected: [...refused, ...conflicts],
+    rejected: [...refused, ...refusedBefore],
   }
   if (!told) return { answer, isRepeated: false }
   return remember(db, access, { ...told, at: now() }, answer)
@@ -99,10 +102,13 @@ interface Told {
 
 type Series = ReturnType<typeof readSeries>[number]
 
-/** Of several values for one time the first is taken, as of files; the same value again is nothing new. */
-function oncePerTime(series: readonly Series[]) {
+/**
+ * Of several values for one time the first is taken, as of files; the same value again is nothing new. What lies after `latest` is
+ * refused, as of providers: a wrong clock's would hide what comes.
+ */
+function oncePerTime(series: readonly Series[], latest: number) {
   const known = new Map<string, Map<number, number>>()
-  const conflicts: SamplesAnswer['rejected'][number][] = []
+  const refused: SamplesAnswer['rejected'][number][] = []
   let repeated = 0
   const taken = series.map(({ device, metric, times, values }, at) => {
     const key = `${metric} ${device}`
@@ -113,14 +119,18 @@ function oncePerTime(series: readonly Series[]) {
       const value = storedValue({ metric, source: 'sample' }, values[index] ?? Number.NaN)
       // An impossible value is refused as such, and is none that another could differ from.
       if (value < metrics[metric].minimum || value > metrics[metric].maximum) return [index]
+      if (instant > latest) {
+        refused.push({ series: at, index, reason: 'future' })
+        return []
+      }
       const first = before.get(instant)
       if (first === undefined) before.set(instant, value)
       else if (first === value) repeated += 1
-      else conflicts.push({ series: at, index, reason: 'conflict' })
+      else refused.push({ series: at, index, reason: 'conflict' })
       return first === undefined ? [index] : []
     })
   })
-  return { taken, repeated, conflicts }
+  return { taken, repeated, refused }
 }
 
 /** What was answered to the same request; null: nothing yet. CONFLICT where another content has its key. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstRule } from '../../../../../engines/alert-rule'
 import { anAlertEvent, anAlertRule } from '../../../../testing/alerts'
 import { aCompany, aProject, aTestSubject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
@@ -233,6 +234,19 @@ async function withAlerts(project: { id: string; company_id: string }, subject: 
     ])
     .execute()
 }
+
+test('alerts of states leave without a number: what is kept of a state is none', async () => {
+  const { project, subject } = await aConductedStudy()
+  const [first] = firstRule.conditions
+  const conditions = [{ ...first, variable: 'device_trouble', operator: 'in', states: ['battery_empty'] }]
+  const rule = await anAlertRule(db, project, {
+    name: '電池',
+    definition: JSON.stringify({ ...firstRule, conditions }),
+  })
+  await anAlertEvent(db, rule, subject, { value: 32, latest_value: 32, worst_value: 32, closing_value: 0 })
+  const columns = 'rule, alert_value, latest_value, worst_value, closing_value'
+  expect(await rows(await exported(project), 'alerts', columns)).toEqual([['電池', null, null, null, null]])
+})
 
 test('alerts leave as they were evaluated, by the local day on which they were raised, with what was done about them', async () => {
   const { project, subject } = await aConductedStudy()

@@ -37,6 +37,7 @@ export { type Reattribution, reattributeDevice } from './merge/reattribute-devic
 export { removeDeviceData } from './merge/remove-device-data'
 export { type GoneSleep, removeSleep } from './merge/remove-sleep'
 export {
+  clockAheadMs,
   type DailySeries,
   type RejectedSample,
   type SampleSeries,
@@ -50,6 +51,7 @@ export { countDays, type DayOut, daysWritten, readDays } from './out/read-days'
 export { countSampleColumns, readSampleColumns } from './out/read-sample-columns'
 export { countSamples, type DayOfSamples, daysOfSamples, readSamples } from './out/read-samples'
 export { countSleeps, readSleeps, type SleepOut } from './out/read-sleeps'
+export { samplesToCome } from './out/samples-to-come'
 export {
   subjectsWithNewDays,
   subjectsWithNewSamples,

@@ -63,6 +63,10 @@ export const alertWords = catalogue('alert', {
     ja: 'このプロジェクトにいない被験者が選ばれています。選び直してください。',
     en: 'Some chosen subjects are not of this project. Choose again.',
   },
+  cohortAboveProject: (atLeast: number, most: number) => ({
+    ja: `プロジェクトの被験者は${most.toLocaleString('ja')}名の予定のため、${atLeast.toLocaleString('ja')}名以上になることがありません。人数を減らすか、目標の人数を増やしてください。`,
+    en: `The project plans ${most.toLocaleString('en')} subjects, so ${atLeast.toLocaleString('en')} never fulfil it. Lower the number, or raise that of the project.`,
+  }),
   unknownUser: {
     ja: 'このプロジェクトを見られない人が選ばれています。選び直してください。',
     en: 'Some chosen people cannot see this project. Choose again.',
@@ -95,10 +99,6 @@ export const alertWords = catalogue('alert', {
   noRules: { ja: 'ルールを1つ以上選んでください。', en: 'Choose at least one rule.' },
   manyChosen: { ja: '一度に選べるのは1,000件までです。', en: 'At most 1,000 can be chosen at once.' },
   noEvents: { ja: 'アラートを1件以上選んでください。', en: 'Choose at least one alert.' },
-  alreadyResolved: {
-    ja: '選んだアラートは、すべて解消しています。画面を開き直してください。',
-    en: 'The alerts are all resolved already. Open the page again.',
-  },
   snoozeOutside: {
     ja: '保留の期限は、今から30日以内にしてください。',
     en: 'Choose a time within the next 30 days.',

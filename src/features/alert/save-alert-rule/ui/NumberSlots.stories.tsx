@@ -46,6 +46,52 @@ export const OwnUnit: Story = {
   },
 }
 
+const score: AlertCondition = {
+  ...distance,
+  variable: 'score',
+  survey: { surveyId: 'survey-waking', title: '起床時チェック', part: 'sum', partTitle: '合計' },
+  aggregate: 'last',
+  threshold: 7,
+}
+
+/** Decimals are typed key by key: what is half written is not redrawn as another number. */
+export const KeyByKey: Story = {
+  args: { condition: score },
+  play: async ({ canvas, userEvent, args }) => {
+    const threshold = canvas.getByRole('textbox', { name: '条件1のしきい値' })
+    for (const [typed, value] of [
+      ['1.5', 1.5],
+      ['-1.2', -1.2],
+      ['0.5', 0.5],
+      ['1.05', 1.05],
+      ['-１．５', -1.5],
+      ['－１．５', -1.5],
+    ] as const) {
+      await userEvent.clear(threshold)
+      await userEvent.type(threshold, typed)
+      await expect(threshold).toHaveValue(typed)
+      await expect(threshold).toBeValid()
+      await expect(args.onChange).toHaveBeenLastCalledWith({ ...score, threshold: value })
+      await userEvent.tab()
+      await expect(threshold).toHaveValue(String(value))
+    }
+  },
+}
+
+/** 0,5 has two readings: it is asked, and never becomes 5. */
+export const Comma: Story = {
+  args: { condition: score },
+  play: async ({ canvas, userEvent, args }) => {
+    const threshold = canvas.getByRole('textbox', { name: '条件1のしきい値' })
+    await userEvent.clear(threshold)
+    await userEvent.type(threshold, '0,5')
+    await expect(threshold).toHaveValue('0,5')
+    await expect(threshold).toBeInvalid()
+    await expect(canvas.getByRole('alert')).toHaveTextContent('0.5 と入力してください')
+    await expect(args.onChange).not.toHaveBeenCalledWith({ ...score, threshold: 5 })
+  },
+}
+
 /** What is no number stays as it was typed, marked, and changes nothing. */
 export const Unreadable: Story = {
   play: async ({ canvas, userEvent, args }) => {

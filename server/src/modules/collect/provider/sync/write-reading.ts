@@ -3,6 +3,7 @@ import type { MetricKey } from '../../../../../../engines/metrics'
 import type { ReadDay, Reading, ReadSample, ReadSleep } from '../../../../../../engines/providers'
 import type { Tables } from '../../../../platform/tables'
 import {
+  clockAheadMs,
   ingestSamples,
   ingestSleep,
   removeSleep,
@@ -11,8 +12,6 @@ import {
   type StoreContext,
 } from '../../../series/measurement'
 
-/** A wearable's clock may be a little ahead of ours. */
-const aheadMs = 5 * 60_000
 const dayMs = 86_400_000
 const sleepSource = 'sample'
 
@@ -32,7 +31,7 @@ export async function writeReading(
   reading: Reading,
   alongside: (tx: Kysely<Tables>) => Promise<void> = async () => {},
 ): Promise<Written> {
-  const limit = context.now().getTime() + aheadMs
+  const limit = context.now().getTime() + clockAheadMs
   const refused = new Map<string, number>()
   const refuse = (reason: string, count = 1) => refused.set(reason, (refused.get(reason) ?? 0) + count)
   for (const { reason } of reading.refused) refuse(reason)

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AlertResolution, isOverByData } from '../../../../../../engines/alert-rule'
+import {
+  type AlertResolution,
+  alertVariableKeys,
+  alertVariables,
+  isOverByData,
+} from '../../../../../../engines/alert-rule'
 import { byId, type ExportTable, type TableReading } from './export-table'
 import { fixed, rowOf } from './fixed-table'
 import { daysOfAll, isAsked } from './period'
@@ -32,9 +37,15 @@ interface AlertRow {
   readonly counted: number | null
 }
 
+const stateVariables = alertVariableKeys.filter((key) => alertVariables[key].choices !== null)
+
+/** A state is no number: what is kept of it are bits of our own. A cohort's value is how many. */
+const isOfState = sql`(e.test_subject_id is not null
+  and coalesce(v.definition, r.definition) #>> '{conditions,0,variable}' = any(${[...stateVariables]}::text[]))`
+
 /** What was answered stands in the tables of answers, for whom these are permitted. */
 const shown = (column: string) =>
-  sql`case when e.is_of_answers then null else ${sql.ref(`e.${column}`)} end as ${sql.ref(column)}`
+  sql`case when e.is_of_answers or ${isOfState} then null else ${sql.ref(`e.${column}`)} end as ${sql.ref(column)}`
 
 const counted = (part: 'holding' | 'unknown' | 'of') => sql`(e.evidence -> 'cohort' ->> ${part})::integer`
 
@@ -44,7 +55,8 @@ export function alertTable(reading: TableReading): ExportTable {
     columns: sql`e.id, r.name as rule, e.rule_version, e.severity, e.kind, e.window_on::text,
       ${shown('value')}, ${shown('latest_value')}, e.latest_on::text, ${shown('worst_value')}, ${shown('closing_value')}, e.closed_on::text, e.raised_at, e.is_late, e.is_test, e.state, e.acknowledged_at, e.resolved_at, e.resolution,
       ${counted('holding')} as holding, ${counted('unknown')} as unknown, ${counted('of')} as counted`,
-    from: sql`from alert_event e join alert_rule r on r.id = e.alert_rule_id`,
+    from: sql`from alert_event e join alert_rule r on r.id = e.alert_rule_id
+      left join alert_rule_version v on v.alert_rule_id = e.alert_rule_id and v.version = e.rule_version`,
     order: sql`e.raised_at, e.id`,
   }
   return tableOfAlerts<AlertRow>('alerts', reading, asked, (row) => {

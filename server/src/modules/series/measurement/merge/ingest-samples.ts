@@ -50,7 +50,7 @@ export async function ingestSamples(
   }
 }
 
-const nothing: MergeReport = { written: 0, unchanged: 0, held: 0, differing: [], days: [] }
+const nothing: MergeReport = { written: 0, unchanged: 0, held: 0, newlyHeld: 0, differing: [], days: [] }
 
 async function staged(
   context: StoreContext,

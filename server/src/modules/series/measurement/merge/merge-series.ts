@@ -42,6 +42,8 @@ export interface MergeReport {
   readonly written: number
   readonly unchanged: number
   readonly held: number
+  /** Of those without a wearer how many stand in `written`, too; the others stand in `unchanged`. */
+  readonly newlyHeld: number
   readonly days: readonly SubjectDayKey[]
 }
 
@@ -85,7 +87,7 @@ async function loadEarly(
 
 /** The result of a merge, and the content of the changed days once writing is done. */
 export interface MergedSlices {
-  readonly counts: { readonly written: number; readonly unchanged: number; readonly held: number }
+  readonly counts: Pick<MergeReport, 'written' | 'unchanged' | 'held' | 'newlyHeld'>
   readonly differing: readonly DifferingSample[]
   readonly days: readonly SubjectDayKey[]
   readonly stored: StoredDays
@@ -114,7 +116,7 @@ export async function mergeSlices(
   const rows = new Map(stored.series.map((row) => [seriesKeyOf(row), row]))
   const changedRows = new Map<string, Insertable<SeriesDayTable>>()
   const days = new Map<string, SubjectDayKey>()
-  const counts = { written: 0, unchanged: 0, held: 0 }
+  const counts = { written: 0, unchanged: 0, held: 0, newlyHeld: 0 }
   const differing: DifferingSample[] = []
   for (const group of groupsOf(slices)) {
     const [first] = group.slices
@@ -127,7 +129,10 @@ export async function mergeSlices(
     const changed = outcome?.changed ?? 0
     counts.written += changed
     counts.unchanged += given - changed
-    if (first.isHeld) counts.held += given
+    if (first.isHeld) {
+      counts.held += given
+      counts.newlyHeld += changed
+    }
     if (!outcome) continue
     const row = seriesRow(first, outcome.merged, (before?.rev ?? 0) + 1, at)
     changedRows.set(group.key, row)

@@ -42,6 +42,9 @@ export interface RejectedSample {
   readonly reason: 'value_out_of_range' | 'time_out_of_range'
 }
 
+/** The clock of a wearable or a sensor may be so far ahead of ours; what lies beyond is a wrong clock's. */
+export const clockAheadMs = 5 * 60_000
+
 const dayMilliseconds = 86_400_000
 /** No wearable existed before 1970; a time after 2200 is a wrong clock. */
 const earliest = Date.UTC(1970, 0, 2)

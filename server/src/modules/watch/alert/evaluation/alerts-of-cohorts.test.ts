@@ -88,13 +88,27 @@ test.each([
   },
 )
 
+test('a rule of more subjects than the project has or plans is refused, with how many these are', async () => {
+  const { project } = await study()
+  const plan = (count: number) =>
+    db.updateTable('project').set({ target_subject_count: count }).where('id', '=', project.id).execute()
+  await plan(10)
+  const refusal = await refusalOf(project.id, { definition: counted({ atLeast: 10_000 }) })
+  expect(refusal).toContain('definition.cohort.atLeast')
+  expect(refusal).toContain('"key":"alert.cohortAboveProject","values":[10000,10]')
+  await plan(10_000)
+  expect(await made(project.id, { definition: counted({ atLeast: 10_000 }) })).toBeUndefined()
+})
+
+const made = async (projectId: string, input: object) =>
+  (await graphqlAs(db, owner, create, { p: projectId, input: { name: 'x', notifiedUserIds: [], ...input } }))
+    .errors
+
+const create =
+  'mutation ($p: ID!, $input: AlertRuleInput!) { createAlertRule(projectId: $p, input: $input) { id } }'
+
 async function refusalOf(projectId: string, input: object): Promise<string> {
-  const { errors } = await graphqlAs(
-    db,
-    owner,
-    'mutation ($p: ID!, $input: AlertRuleInput!) { createAlertRule(projectId: $p, input: $input) { id } }',
-    { p: projectId, input: { name: 'x', notifiedUserIds: [], ...input } },
-  )
+  const errors = await made(projectId, input)
   const problem = errors?.[0]?.originalError
   expect(problem).toMatchObject({ code: 'INVALID_INPUT' })
   return JSON.stringify(problem)

@@ -138,6 +138,36 @@ test('minutes of the last 72 hours are marked as late, and are no finding beside
   ])
 })
 
+test('samples that lie ahead neither raise nor end anything, silence no real ones, and are evaluated in their time', async () => {
+  const { beats, evaluate, events } = await study()
+  const told = async () =>
+    (await events())
+      .map(({ point, over_at }) => [point.slice(0, 16), over_at?.toISOString().slice(0, 16) ?? null])
+      .sort()
+  await beats('2026-11-20T10:00:00Z', minutes(10, 80))
+  await beats('2026-11-20T11:30:00Z', minutes(10, 160))
+  await beats('2026-11-23T10:00:00Z', minutes(10, 160))
+  await evaluate('2026-11-20T10:10:00Z')
+  expect(await told()).toEqual([])
+  await beats('2026-11-20T10:10:00Z', minutes(10, 170))
+  await evaluate('2026-11-20T10:20:05Z')
+  const first = ['2026-11-20T10:17', '2026-11-20T10:25']
+  expect(await told()).toEqual([[first[0], null]])
+  await beats('2026-11-20T10:20:00Z', minutes(10, 80))
+  await evaluate('2026-11-20T10:30:05Z')
+  expect(await told()).toEqual([first])
+  // Nothing else arrives: their time comes.
+  await evaluate('2026-11-20T11:40:05Z')
+  const second = ['2026-11-20T11:39', '2026-11-20T11:44']
+  expect(await told()).toEqual([first, [second[0], null]])
+  await beats('2026-11-20T11:40:00Z', minutes(10, 80))
+  await evaluate('2026-11-20T11:50:05Z')
+  await evaluate('2026-11-23T09:59:00Z')
+  expect(await told()).toEqual([first, second])
+  await evaluate('2026-11-23T10:09:30Z')
+  expect(await told()).toEqual([first, second, ['2026-11-23T10:09', null]])
+})
+
 test('what a person resolved is not raised again while it goes on', async () => {
   const { beats, evaluate, events } = await study()
   await beats('2026-11-20T10:00:00Z', minutes(10, 160))

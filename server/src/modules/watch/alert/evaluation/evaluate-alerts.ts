@@ -11,6 +11,7 @@ import { escalateById, projectsWithDueSteps } from '../escalation/escalate-proje
 import { evaluatedProject } from '../evaluated-project'
 import { purgeAlertLinks } from '../mail-link/make-link'
 import { giveDefaultRules } from '../rule/give-default-rules'
+import { hasCome } from './due-times'
 import { type EvaluatedRule, evaluateProject } from './evaluate-project'
 
 /** What the job needs. */
@@ -36,7 +37,7 @@ export async function evaluateAlerts(context: AlertContext): Promise<void> {
   await giveDefaultRules(db, now())
   await wakeSnoozed(db, now())
   await purgeAlertLinks(db, now())
-  for (const projectId of await projectsWithChanges(db)) {
+  for (const projectId of await projectsWithChanges(db, now())) {
     await units.attempt({ kind: 'project', id: projectId }, () => evaluateChanges(context, projectId))
   }
   for (const project of await projectsThatMayBeDue(db, now())) {
@@ -69,16 +70,23 @@ export async function evaluateAlerts(context: AlertContext): Promise<void> {
   units.end()
 }
 
-async function projectsWithChanges(db: Kysely<Tables>): Promise<string[]> {
-  const rows = await db.selectFrom('alert_change').select('project_id').distinct().execute()
+async function projectsWithChanges(db: Kysely<Tables>, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('alert_change')
+    .select('project_id')
+    .distinct()
+    .where((is) => is.or([is('due_at', 'is', null), is('due_at', '<=', now)]))
+    .execute()
   return rows.map(({ project_id }) => project_id)
 }
 
 function evaluateChanges({ db, now, publicUrl, ask }: AlertContext, projectId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    const asOf = now()
     const { rows } = await sql<{ subject_id: string; is_answer: boolean; first_on: string | null }>`
       delete from alert_change where id in (
-        select id from alert_change where project_id = ${projectId} limit ${mostChanges} for update skip locked)
+        select id from alert_change where project_id = ${projectId} and (due_at is null or due_at <= ${asOf})
+        limit ${mostChanges} for update skip locked)
       returning subject_id, is_answer, first_on`.execute(tx)
     const project = rows.length > 0 ? await evaluatedProject(tx, projectId) : null
     if (!project) return
@@ -88,7 +96,7 @@ function evaluateChanges({ db, now, publicUrl, ask }: AlertContext, projectId: s
       changedFrom: earliestDays(rows),
       answered: [...new Set(rows.flatMap((row) => (row.is_answer ? [row.subject_id] : [])))],
       evaluatedAt: null,
-      asOf: now(),
+      asOf,
       publicUrl,
       ask,
     })
@@ -169,34 +177,6 @@ function evaluateEverybody({ db, now, publicUrl, ask }: AlertContext, watched: W
       tx,
     )
   })
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Making one takes longer than all that is asked of it. Throws RangeError for an unknown zone. */
-function clockIn(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  clocks.set(zone, clock)
-  return clock
-}
-
-/** Whether a time of the day lies between two moments. */
-function hasCome(
-  times: readonly string[],
-  { from, to, zone }: { readonly from: Date; readonly to: Date; readonly zone: string },
-): boolean {
-  // After a day without the engine every time has come.
-  if (to.getTime() - from.getTime() >= 24 * hourMs) return times.length > 0
-  const clock = clockIn(zone)
-  const [first, last] = [clock.format(from), clock.format(to)]
-  return times.some((time) => (first <= last ? time > first && time <= last : time > first || time <= last))
 }
 
 /** Alerts that were put off until now are open again. */

@@ -11,6 +11,8 @@ import {
   lateFindings,
   type Moment,
   type Transition,
+  worse,
+  worseOf,
 } from '../../../../../../engines/alert-rule'
 import { newId } from '../../../../platform/postgres/ids'
 import { loopShare } from '../../../../platform/process/share-loop'
@@ -387,16 +389,17 @@ function followedOf(
   { from, to, last }: { readonly from: number; readonly to: number; readonly last: number },
 ): Followed[] {
   if (eventId === null || raised === null || closed !== null) return []
-  const [first] = compiled.rule.conditions
-  const isWorstLeast = first?.operator === '<' || first?.operator === '<='
+  const sense = worseOf(compiled.rule)
   let newest: { value: number; window: number } | null = null
   let worst: number | null = null
   for (let window = Math.max(from, raised); window <= to; window++) {
     const value = valueAt(compiled, subject, window, last)
     if (value === null) continue
     newest = { value, window }
-    worst = worst === null ? value : isWorstLeast ? Math.min(worst, value) : Math.max(worst, value)
+    const isTrue = compiled.verdict(subject.history, window, last, false) === 'breach'
+    if (isTrue) worst = worse(sense, worst, value)
   }
-  if (newest === null || worst === null) return []
+  if (newest === null) return []
+  const isWorstLeast = sense === 'least'
   return [{ eventId, value: newest.value, on: dateOf(newest.window), worst, isWorstLeast }]
 }

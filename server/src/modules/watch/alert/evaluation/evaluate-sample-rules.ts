@@ -7,6 +7,7 @@ import {
   isOverByPerson,
   type KnownSampleAlert,
   type SampleTransition,
+  worseOf,
 } from '../../../../../../engines/alert-rule'
 import { loopShare } from '../../../../platform/process/share-loop'
 import type { AlertEventTable, Tables } from '../../../../platform/tables'
@@ -24,7 +25,8 @@ import {
 } from './evaluated-alert'
 import { findLateSamples, mostLateDays } from './find-late-samples'
 import type { Found } from './keep-findings'
-import { withSamples } from './samples-of-subjects'
+import { lookAgain } from './look-again'
+import { sampledMetrics, withSamples } from './samples-of-subjects'
 import { type WatchedSubject, watchProject } from './watched-project'
 
 interface SampleEvaluation {
@@ -84,6 +86,9 @@ export async function evaluateSampleRules(
     const late = { to: asOf.getTime() - mostLateMs, asOf, changedFrom }
     decided.found.push(...(await findLateSamples(tx, project, { rule, compiled: one }, watched, late)))
   }
+  if (subjectIds === null) return decided
+  const metrics = [...new Set(compiled.flatMap((one) => sampledMetrics(one.compiled)))]
+  await lookAgain(tx, project.id, { subjectIds: ids, metrics, asOf })
   return decided
 }
 
@@ -105,7 +110,7 @@ async function evaluateRule(
   const from = Math.min(...watched.map(fromOf))
   const to = Math.max(...watched.map(({ moment }) => moment.today))
   const share = loopShare()
-  for await (const { subject, history } of withSamples(tx, compiled, watched, { from, to })) {
+  for await (const { subject, history } of withSamples(tx, compiled, watched, { from, to, asOf })) {
     await share()
     const newest = known(rule.id, subject.id)
     const asked = { fromDay: fromOf(subject), since, known: newest && knownOf(newest) }
@@ -134,8 +139,7 @@ function keep(
 ): void {
   const eventIds = new Map<number, string>()
   if (newest) eventIds.set(Date.parse(newest.point), newest.id)
-  const [first] = compiled.rule.conditions
-  const isWorstLeast = first?.operator === '<' || first?.operator === '<='
+  const isWorstLeast = worseOf(compiled.rule) === 'least'
   for (const transition of transitions) {
     const { raisedAt, day } = transition
     const on = dateOf(day)
@@ -153,7 +157,7 @@ function keep(
         eventId,
         value: knownValue(transition.value) ?? transition.value,
         on,
-        worst: knownValue(transition.worst) ?? transition.worst,
+        worst: transition.worst === null ? null : knownValue(transition.worst),
         isWorstLeast,
       })
     } else

@@ -49,12 +49,13 @@ export interface Closed {
   readonly overAt?: Date
 }
 
-/** How an alert went on: the newest value of its first condition, and the worst. */
+/** How an alert went on: the newest value of its first condition, and the worst of those with which it was fulfilled. */
 export interface Followed {
   readonly eventId: string
   readonly value: number
   readonly on: string
-  readonly worst: number
+  /** Null: none lay further than the one before. */
+  readonly worst: number | null
   readonly isWorstLeast: boolean
 }
 

@@ -40,6 +40,7 @@ export async function findLateSamples(
   const days = {
     from: Math.min(...late.map(fromOf)),
     to: Math.max(...late.map(({ moment }) => moment.today)),
+    asOf,
   }
   const found: Found[] = []
   const share = loopShare()

@@ -5,7 +5,7 @@ import type { Tables } from '../../../../platform/tables'
 import { awaitClosing } from '../told-alerts'
 import type { Closed, Followed, Raised } from './evaluated-alert'
 
-/** Keeps how open alerts went on, where it is news. */
+/** Keeps how open alerts went on, where it is news. `least` and `greatest` leave out what is null. */
 export async function followOpen(tx: Kysely<Tables>, followed: readonly Followed[]): Promise<void> {
   if (followed.length === 0) return
   const column = <Key extends keyof Followed>(key: Key) => followed.map((one) => one[key])

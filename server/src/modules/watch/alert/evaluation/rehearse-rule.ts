@@ -125,7 +125,7 @@ async function rehearseSampleRule(
   const perDay = new Array<number>(days).fill(0)
   const subjects: RehearsedSubject[] = []
   const share = loopShare()
-  for await (const { subject, history } of withSamples(db, compiled, chosen, { from, to })) {
+  for await (const { subject, history } of withSamples(db, compiled, chosen, { from, to, asOf })) {
     await share()
     const alerts = rehearseSamples(compiled, history, { days, moment: subject.moment })
     const events = alerts

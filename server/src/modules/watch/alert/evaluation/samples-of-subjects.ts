@@ -19,12 +19,15 @@ export function sampledMetrics({ rule }: CompiledRule): MetricKey[] {
 /** So many subjects are in memory at once. */
 const subjectsAtOnce = 40
 
-/** The histories of subjects with their samples from a day on, as the rule asks them, one after the other. */
+/**
+ * The histories of subjects with their samples from a day on, as the rule asks them, one after the other. A sample after `asOf` is not
+ * known yet.
+ */
 export async function* withSamples<Subject extends WatchedSubject>(
   db: Kysely<Tables>,
   rule: CompiledRule,
   subjects: readonly Subject[],
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to, asOf }: { readonly from: number; readonly to: number; readonly asOf: Date },
   atOnce = subjectsAtOnce,
 ): AsyncGenerator<{ readonly subject: Subject; readonly history: SubjectHistory }> {
   const metrics = sampledMetrics(rule)
@@ -43,11 +46,20 @@ export async function* withSamples<Subject extends WatchedSubject>(
       const series = new Map<MetricKey, SampleSeries>()
       for (const [metric, bySubject] of read) {
         const columns = bySubject.get(subject.id)
-        if (columns) series.set(metric, sampleSeries(columns.at, columns.values, columns.days))
+        if (columns) series.set(metric, seriesUntil(columns, asOf.getTime()))
       }
       const { enrolledOn } = subject.history
       const enrolledAt = enrolledOn === null ? null : dayBounds(dateOf(enrolledOn), subject.timeZone).startsAt
       yield { subject, history: { ...subject.history, samples: { series, enrolledAt } } }
     }
   }
+}
+
+function seriesUntil(
+  { at, values, days }: Pick<SampleSeries, 'at' | 'values' | 'days'>,
+  instant: number,
+): SampleSeries {
+  let end = at.length
+  while (end > 0 && (at[end - 1] ?? 0) > instant) end -= 1
+  return sampleSeries(at.subarray(0, end), values.subarray(0, end), days.subarray(0, end))
 }

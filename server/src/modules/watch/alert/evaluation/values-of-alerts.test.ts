@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ruleOf } from '../../../../../../engines/alert-rule/testing/rule-of'
 import { alertStudy } from '../../../../../testing/alert-study'
-import { aCompany } from '../../../../../testing/builders'
+import { anAlertEvent, anAlertRule } from '../../../../../testing/alerts'
+import { aCompany, aProject, aTestSubject } from '../../../../../testing/builders'
 import { testDatabase } from '../../../../../testing/database'
 import { graphqlAs } from '../../../../../testing/graphql'
 import { anOwner } from '../../../../../testing/people'
@@ -114,4 +115,47 @@ test('a rule that is switched off ends its alerts with that reason, and no value
   expect(lines.join('\n')).not.toContain('回復')
   expect(lines.join('\n')).toContain('ルールが無効になった')
   expect(lines.at(-1)).toBe('発報の後の値はありません、発報時 97 bpm（2026-11-11）')
+})
+
+test.each([
+  ['<', { threshold: 50 }, [48, 44, 46, 60], 44],
+  ['>=', { threshold: 90 }, [92, 99, 60], 99],
+  ['=', { threshold: 92 }, [92, 99], 92],
+  ['!=', { threshold: 60 }, [92, 99, 60], 92],
+  ['between', { threshold: 90, upTo: 100 }, [92, 99, 120], 92],
+  ['outside', { threshold: 50, upTo: 90 }, [92, 99, 60], 92],
+] as const)('the furthest value of %s %j over %j is %d', async (operator, limits, rates, worst) => {
+  const rule = ruleOf({ variable: 'resting_heart_rate', operator, ...limits })
+  const study = await alertStudy(db, company, owner, { rule, timeZone: 'Asia/Tokyo' })
+  const subject = await study.aSubject('S-01')
+  for (const [place, rate] of rates.entries()) {
+    const day = `2026-11-1${place}`
+    await study.day(subject, day, { resting_heart_rate: rate })
+    await study.evaluate(`${day}T23:00:00+09:00`)
+  }
+  expect(await study.events()).toMatchObject([
+    { value: rates[0], latest_value: rates.at(-1), worst_value: worst, state: 'resolved' },
+  ])
+})
+
+test('a program is told no number of a state', async () => {
+  const project = await aProject(db, { company_id: company.id })
+  const definition = ruleOf({
+    variable: 'device_trouble',
+    aggregate: 'last',
+    operator: 'in',
+    states: ['battery_empty'],
+  })
+  const rule = await anAlertRule(db, project, { definition: JSON.stringify(definition) })
+  const subject = await aTestSubject(db, { project_id: project.id, status: 'active' })
+  const values = { value: 32, latest_value: 32, latest_on: '2026-11-20', worst_value: 32 }
+  const { id } = await anAlertEvent(db, rule, subject, values)
+  const [alert] = await alertsToTell(db, [id])
+  if (!alert) throw new Error('There is no alert.')
+  expect(alertData('alert.raised', alert)).toMatchObject({
+    value: null,
+    opening: { value: null, day: '2026-11-20' },
+    latest: null,
+  })
+  expect(alertLines('alert.raised', [alert], 'ja').join('\n')).toContain('電池切れ')
 })

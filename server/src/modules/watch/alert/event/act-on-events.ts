@@ -3,7 +3,7 @@ import type { AlertResolution } from '../../../../../../engines/alert-rule'
 import { chosenIds } from '../../../../platform/input/chosen-ids'
 import { FieldChecks } from '../../../../platform/input/field-checks'
 import { newId } from '../../../../platform/postgres/ids'
-import { conflict, invalidInput, notFound } from '../../../../platform/problem'
+import { invalidInput, notFound } from '../../../../platform/problem'
 import type { AlertActionKind, AlertDetail, AlertEventTable, Tables } from '../../../../platform/tables'
 import { queueWebhookAlerts, type WebhookAlertEvent } from '../../../../platform/webhook'
 import { recordAuditEvents } from '../../../../platform/write/audit'
@@ -44,8 +44,8 @@ type LockedEvent = Pick<
 >
 
 /**
- * Does the same about some alerts, with a note. One that was resolved meanwhile stays as it is, and holds up no other; that somebody
- * pressed is noted. CONFLICT where nothing is left to do it about, but for acknowledging, which asks for nothing.
+ * Does the same about some alerts, with a note. One that was resolved meanwhile stays as it is, and holds up no other; what somebody
+ * pressed and wrote is noted. So is what is written by who acknowledges what another person has acknowledged.
  */
 export async function actOnEvents(
   tx: Kysely<Tables>,
@@ -73,12 +73,10 @@ export async function actOnEvents(
   }
   checks.done()
   const over = events.filter(({ state }) => state === 'resolved')
-  if (over.length === events.length && action.kind !== 'acknowledge')
-    throw conflict(alertWords.alreadyResolved)
   // Whoever acknowledged it first has: nothing is done twice.
-  const isNew = ({ state }: LockedEvent) =>
-    state !== 'resolved' && (action.kind !== 'acknowledge' || state !== 'acknowledged')
-  const acted = events.filter(isNew)
+  const isAgain = ({ state }: LockedEvent) => action.kind === 'acknowledge' && state === 'acknowledged'
+  const acted = events.filter((event) => event.state !== 'resolved' && !isAgain(event))
+  const written = kept === '' ? [] : events.filter(isAgain)
   for (const [projectId, zone] of zones) {
     const ofProject = acted.filter(({ project_id }) => project_id === projectId).map(({ id }) => id)
     if (ofProject.length === 0) continue
@@ -88,7 +86,7 @@ export async function actOnEvents(
     if (event) await queueWebhookAlerts(tx, { projectId, event, alertIds: ofProject, at: now })
   }
   const by = actor.kind === 'user' ? actor.id : null
-  const noted = acted
+  const noted = [...acted, ...written]
     .map((event) => ({ event, isTooLate: false }))
     .concat(over.map((event) => ({ event, isTooLate: true })))
   if (noted.length === 0) return ids

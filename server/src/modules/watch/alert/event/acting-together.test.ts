@@ -164,3 +164,44 @@ test('four of five from an old list are acknowledged, and the one that is over i
     'S-5': 'ACKNOWLEDGED',
   })
 })
+
+test('the notes of two who acknowledge in the same moment are both kept, also where nothing is left to do', async () => {
+  const { ids, a, b, deliveries } = await raised(1)
+  const act = async (person: typeof owner, what: string, at: string) => {
+    const { errors } = await graphqlAs(
+      db,
+      person,
+      `mutation ($ids: [ID!]!) { ${what} { id } }`,
+      { ids },
+      { now: () => new Date(at) },
+    )
+    expect(errors).toBeUndefined()
+  }
+  const at = '2026-11-27T01:06:00Z'
+  await Promise.all([
+    act(a, 'acknowledgeAlerts(alertEventIds: $ids, note: "佐藤が電話")', at),
+    act(b, 'acknowledgeAlerts(alertEventIds: $ids, note: "高橋が訪問")', at),
+  ])
+  await Promise.all([
+    act(
+      a,
+      'resolveAlerts(alertEventIds: $ids, outcome: CONTACTED, note: "連絡済み")',
+      '2026-11-27T02:00:00Z',
+    ),
+    act(
+      b,
+      'resolveAlerts(alertEventIds: $ids, outcome: CONTACTED, note: "訪問済み")',
+      '2026-11-27T02:00:00Z',
+    ),
+  ])
+  const { data } = await graphqlAs<{
+    alertEvent: { actions: { kind: string; note: string; isTooLate: boolean }[] }
+  }>(db, owner, 'query ($id: ID!) { alertEvent(alertEventId: $id) { actions { kind note isTooLate } } }', {
+    id: ids[0],
+  })
+  const actions = data?.alertEvent.actions ?? []
+  const notes = actions.map(({ note }) => note).filter((note) => note !== '')
+  expect(new Set(notes)).toEqual(new Set(['佐藤が電話', '高橋が訪問', '連絡済み', '訪問済み']))
+  expect(actions.filter(({ isTooLate }) => isTooLate)).toMatchObject([{ kind: 'RESOLVED' }])
+  expect(await deliveries()).toEqual(['alert.acknowledged', 'alert.resolved'])
+})

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import {
   type AlertRule,
   alertSentenceText,
+  alertVariables,
   asksAnswers,
   eventValueText,
   isOverByData,
@@ -61,6 +62,12 @@ export async function alertsToTell(db: Kysely<Tables>, ids: readonly string[]): 
   }))
 }
 
+/** A state is no number: what is kept of it are bits of our own. A cohort's value is how many. */
+function isOfState({ definition: { conditions }, test_subject_id }: AlertToTell): boolean {
+  const [first] = conditions
+  return test_subject_id !== null && first !== undefined && alertVariables[first.variable].choices !== null
+}
+
 const noValues = { value: null, latest_value: null, worst_value: null, closing_value: null }
 
 /** What messages say of a rule: its sentence, but nothing that would tell what somebody answered. */
@@ -114,7 +121,8 @@ function storedAlerts(
 }
 
 /** What a program is told of an alert. */
-export function alertData(event: WebhookAlertEvent, alert: AlertToTell) {
+export function alertData(event: WebhookAlertEvent, told: AlertToTell) {
+  const alert = isOfState(told) ? { ...told, ...noValues } : told
   return {
     alert: alert.id,
     rule: { id: alert.alert_rule_id, name: alert.rule_name, version: alert.rule_version },

@@ -69,6 +69,7 @@ export async function checkedRule(
   const key = defaultRuleKeyOf(defaultKey)
   if (rule && key) refuseProblems(checks, defaultRuleProblems(key, rule))
   if (rule) await checkTargets(db, project.id, rule, { checks, before: ruleBefore })
+  if (rule) await checkCohort(db, project.id, rule, checks)
   const chain = escalation === undefined || escalation === null ? before : chainIn(checks, escalation)
   const asked = asks === undefined || asks === null ? askedBefore : asksIn(checks, asks)
   if (rule && isOfCohort(rule) && asksAnything(asked)) checks.refuse('asks', alertWords.asksOfCohort)
@@ -157,6 +158,25 @@ function namedIn(rule: AlertRule | null): { readonly tags: string[]; readonly su
     tags: [...new Set([...tagIds, ...exceptTagIds])],
     subjects: [...new Set([...subjectIds, ...exceptSubjectIds])],
   }
+}
+
+/** More than the project has and plans to have never fulfil a rule. Where it plans no number, nobody knows how many will come. */
+async function checkCohort(
+  db: Kysely<Tables>,
+  projectId: string,
+  { cohort }: AlertRule,
+  checks: FieldChecks,
+): Promise<void> {
+  if (cohort?.atLeast === undefined) return
+  const { rows } = await sql<{ planned: number | null; count: number }>`
+    select target_subject_count as planned, (
+      select count(*)::integer from test_subject subject
+      where subject.project_id = project.id and subject.deleted_at is null) as count
+    from project where id = ${projectId}`.execute(db)
+  const { planned = null, count = 0 } = rows[0] ?? {}
+  if (planned === null || cohort.atLeast <= Math.max(planned, count)) return
+  const most = Math.max(planned, count)
+  checks.refuse('definition.cohort.atLeast', alertWords.cohortAboveProject(cohort.atLeast, most))
 }
 
 async function areAllOf(

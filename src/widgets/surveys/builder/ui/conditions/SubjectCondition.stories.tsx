@@ -1,11 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import { SubjectCondition } from './SubjectCondition'
 
+type Given = Parameters<typeof SubjectCondition>[0]
+
+function Example({ condition, onChange, ...others }: Given) {
+  const [now, setNow] = useState(condition)
+  const change: Given['onChange'] = (next) => {
+    onChange(next)
+    setNow(next)
+  }
+  return <SubjectCondition {...others} condition={now} onChange={change} />
+}
+
 const meta = {
-  component: SubjectCondition,
+  component: Example,
   args: { condition: null, onChange: fn(), tags: ['夜勤', '日勤'] },
-} satisfies Meta<typeof SubjectCondition>
+} satisfies Meta<typeof Example>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -33,6 +45,35 @@ export const OfTag: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(null)
   },
 }
+
+const born = { left: { subject: 'birthYear' }, operator: '>=', right: { value: 1980 } } as const
+
+/** Decimals are typed key by key, and 0,5, which has two readings, is asked. */
+export const KeyByKey: Story = {
+  args: { condition: born },
+  play: async ({ canvas, userEvent, args }) => {
+    const compared = canvas.getByRole('textbox', { name: 'くらべる値' })
+    for (const [typed, value] of [
+      ['1.5', 1.5],
+      ['-1.2', -1.2],
+      ['0.5', 0.5],
+      ['-１．５', -1.5],
+    ] as const) {
+      await userEvent.clear(compared)
+      await userEvent.type(compared, typed)
+      await expect(compared).toHaveValue(typed)
+      await expect(args.onChange).toHaveBeenLastCalledWith({ ...born, right: { value } })
+      await userEvent.tab()
+      await expect(compared).toHaveValue(String(value))
+    }
+    await userEvent.clear(compared)
+    await userEvent.type(compared, '0,5')
+    await expect(compared).toHaveValue('0,5')
+    await expect(compared).toBeInvalid()
+    await expect(args.onChange).not.toHaveBeenCalledWith({ ...born, right: { value: 5 } })
+  },
+}
+
 const longTag = '夜勤と日勤の交替があり、週末にも当直に入ることがある看護師（病棟と外来）'
 /** In the pane beside the canvas, a long choice is cut. */
 export const LongTag: Story = {
