@@ -35,9 +35,9 @@ test('how a condition compares is told where it is there, and not where it is le
   )
   expect(items.get('lost')).not.toHaveProperty('enableWhen')
   expect(items.get('kept')).toHaveProperty('enableWhen')
-  expect(told.map((one) => one.slice(0, 30))).toEqual([
-    'lost: The condition uses the q',
-    `kept: The comparison “\${a} = 1”`,
+  expect(told).toEqual([
+    expect.stringContaining('lost: The condition uses the question “gone”'),
+    expect.stringContaining('kept: The comparison'),
   ])
 })
 
