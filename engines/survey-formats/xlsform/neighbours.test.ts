@@ -27,6 +27,20 @@ function read(...survey: readonly Row[]) {
 const unread = (where: string, part: string, value: string) =>
   `${where}: “${value}” of “${part}” cannot be read and is left out.`
 
+test('how a condition compares is told where it is there, and not where it is left out', () => {
+  const { items, told } = read(
+    { type: 'text', name: 'a', label: 'A' },
+    { type: 'text', name: 'lost', label: 'Lost', relevant: `\${a} = 1 and \${gone} > 3` },
+    { type: 'text', name: 'kept', label: 'Kept', relevant: `\${a} = 1` },
+  )
+  expect(items.get('lost')).not.toHaveProperty('enableWhen')
+  expect(items.get('kept')).toHaveProperty('enableWhen')
+  expect(told).toEqual([
+    expect.stringContaining('lost: The condition uses the question “gone”'),
+    expect.stringContaining('kept: The comparison'),
+  ])
+})
+
 test.each([
   ['', { minValue: 1, maxValue: 10 }, []],
   ['start=0', { minValue: 0, maxValue: 10 }, []],
