@@ -97,7 +97,7 @@ class _Tables:
         return self._table("daily", {**choice, **_period(start, end, since), "metrics": metrics, "layout": layout})
 
     def samples(self, metric, start=None, end=None, granularity="raw", since=None, **choice):
-        """Values of a sensor with their moments. granularity: raw, second, minute, five_minutes, quarter or hour."""
+        """Values of a sensor with their moments. granularity: raw, second, minute, five_minutes, quarter, hour or day."""
         path = "samples/" + urllib.parse.quote(metric, safe="")
         return self._table(path, {**choice, **_period(start, end, since), "granularity": granularity})
 
@@ -315,6 +315,11 @@ class Export:
     def deliveries(self):
         """A dict for each storage: destination, state (waiting, sending, delivered, failed, cancelled), objectKey, failure."""
         return self._told.get("deliveries", [])
+
+    @property
+    def withdrawn_since(self):
+        """Those who withdrew after the file was made: a dict for each, subject as in the file and withdrawnOn."""
+        return self._told.get("withdrawnSince", [])
 
     def wait(self, timeout=3600, every=2, delivered=False):
         """Waits until the file is there, and returns the export; KansokuError if it fails or takes longer (seconds).

@@ -121,12 +121,16 @@ const ofReward = of('subject')
 
 /** Rewards are told to owners alone. */
 export const rewardFacts: readonly Variable[] = [
-  ofReward(
-    'month',
-    { ja: '月', en: 'Month' },
-    { ja: '支払い済みの月の1日。', en: 'The first day of a month that was paid.' },
-    { kind: 'date' },
-  ),
+  {
+    ...ofReward(
+      'month',
+      { ja: '月', en: 'Month' },
+      { ja: '支払い済みの月の1日。', en: 'The first day of a month that was paid.' },
+      { kind: 'date' },
+    ),
+    // A month begins on its first day, wherever that was moved to.
+    tellsNow: true,
+  },
   ofReward(
     'asked',
     { ja: '依頼した回答', en: 'Answers asked for' },
@@ -161,12 +165,16 @@ export const rewardFacts: readonly Variable[] = [
   ).map(([key, ja, en]) =>
     ofReward(key, { ja, en }, { ja: `${ja}（円）。`, en: `${en}, in yen.` }, yen, 'personal'),
   ),
-  ofReward(
-    'paidAt',
-    { ja: '支払い', en: 'Paid' },
-    { ja: '支払い済みとした時刻。', en: 'When it was marked as paid.' },
-    dateTime,
-  ),
+  {
+    ...ofReward(
+      'paidAt',
+      { ja: '支払い', en: 'Paid' },
+      { ja: '支払い済みとした時刻。', en: 'When it was marked as paid.' },
+      dateTime,
+    ),
+    // Everybody is paid at once.
+    tellsNow: true,
+  },
 ]
 
 const ofConsent = of('response')

@@ -3,7 +3,7 @@ import { type MetricKey, metrics } from '../metrics'
 import type { TimeChoice } from './columns'
 import { type Content, contentKeys } from './tables'
 
-/** Samples as they are, or in stretches of so many seconds. */
+/** Samples as they are, or in stretches of so many seconds; a local day has fewer or more of them where clocks change. */
 export const granularities = {
   raw: { seconds: 0, name: { ja: '測定のまま', en: 'As measured' } },
   second: { seconds: 1, name: { ja: '1秒', en: '1 second' } },
@@ -11,6 +11,7 @@ export const granularities = {
   five_minutes: { seconds: 300, name: { ja: '5分', en: '5 minutes' } },
   quarter: { seconds: 900, name: { ja: '15分', en: '15 minutes' } },
   hour: { seconds: 3600, name: { ja: '1時間', en: '1 hour' } },
+  day: { seconds: 86_400, name: { ja: '1日', en: '1 day' } },
 } as const satisfies Readonly<Record<string, { seconds: number; name: Words }>>
 export type Granularity = keyof typeof granularities
 
@@ -41,7 +42,18 @@ export function contentsOfFormat(format: Format): readonly Content[] {
   return heldContents[format] ?? contentKeys
 }
 
-export type Layout = 'long' | 'wide'
+export const layouts = {
+  long: { ja: '縦持ち（値ごとに行）', en: 'Long: a row for each value' },
+  wide: { ja: '横持ち（項目・設問ごとに列）', en: 'Wide: a column for each metric and question' },
+} as const satisfies Readonly<Record<string, Words>>
+export type Layout = keyof typeof layouts
+
+/** How moments are written. */
+export const timeChoices = {
+  utc: { ja: '協定世界時（UTC）', en: 'UTC' },
+  local: { ja: '本人の現地時刻（時差付き）', en: 'The clock of the subject, with its offset' },
+  both: { ja: '両方', en: 'Both' },
+} as const satisfies Readonly<Record<TimeChoice, Words>>
 
 /** What stands where there is no value, in text files. */
 export type MissingMark = '' | 'NA' | '.'
@@ -71,8 +83,10 @@ export interface ExportDefinition {
   readonly missing: MissingMark
   /** Numbers instead of codes. */
   readonly hidesCodes: boolean
-  /** Every date of a subject moved by the same whole number of weeks. */
+  /** Every date of a subject moved by the same number of days. */
   readonly shiftsDates: boolean
+  /** Moved by whole weeks. Missing in older definitions, which are. */
+  readonly keepsWeekdays?: boolean
   /** Birth years in bands of five years. */
   readonly bandsBirthYears: boolean
   readonly dropsFreeText: boolean

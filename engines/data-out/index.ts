@@ -11,8 +11,10 @@ export {
   type Granularity,
   granularities,
   type Layout,
+  layouts,
   type MissingMark,
   sampledMetrics,
+  timeChoices,
 } from './definition'
 export {
   birthYearBand,

@@ -462,8 +462,8 @@ export function rawSamples(metric: MetricKey): readonly Variable[] {
   return [subjectCode, deviceFacts.device, source, measuredAt, { ...metricVariable(metric), key: 'value' }]
 }
 
-/** Samples of a metric in stretches of equal length. */
-export function sampleStretches(metric: MetricKey): readonly Variable[] {
+/** Samples of a metric in stretches of equal length, or in local days, which have their date. */
+export function sampleStretches(metric: MetricKey, isByDay = false): readonly Variable[] {
   const variable = metricVariable(metric)
   const figure = (key: string, name: Words, definition: Words): Variable => ({
     ...variable,
@@ -475,6 +475,7 @@ export function sampleStretches(metric: MetricKey): readonly Variable[] {
     subjectCode,
     deviceFacts.device,
     source,
+    ...(isByDay ? [date] : []),
     measuredAt,
     figure('mean', { ja: '平均', en: 'Mean' }, { ja: '区間の値の平均。', en: 'The mean of the stretch.' }),
     figure('minimum', { ja: '最小', en: 'Minimum' }, { ja: '区間の最小。', en: 'The least of the stretch.' }),

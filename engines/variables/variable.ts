@@ -38,6 +38,6 @@ export interface Variable {
   readonly type: VariableType
   readonly grain: Grain
   readonly privacy: Privacy
-  /** For whoever takes part it is about the present: beside moved dates it would tell by how much these are moved. */
+  /** It is about the present, or of one day for everybody: beside moved dates it would tell by how much these are moved. */
   readonly tellsNow?: true
 }

@@ -24,6 +24,7 @@ export const usualChoices = {
   missing: 'EMPTY',
   hidesCodes: false,
   shiftsDates: false,
+  keepsWeekdays: true,
   bandsBirthYears: false,
   dropsFreeText: false,
 }
@@ -33,6 +34,7 @@ export type Choices = Partial<typeof usualChoices>
 /** Exports as an owner asks for them, made at once. */
 export function exporting(db: Kysely<Tables>, owner: Owner, now: () => Date) {
   const context = { db, now }
+  const exportContext = { ...context, encryptionKey: testConfig.encryptionKey }
   const create = `mutation ($projectId: ID!, $definition: ExportDefinitionInput!, $previousId: ID, $name: String!) {
     createDataExport(projectId: $projectId, name: $name, definition: $definition, previousId: $previousId) { id } }`
 
@@ -64,7 +66,7 @@ export function exporting(db: Kysely<Tables>, owner: Owner, now: () => Date) {
   }
 
   async function fileOf(id: string): Promise<Buffer> {
-    const { content } = await downloadExport(context, asCompanyViewer(viewerFor(owner)), id)
+    const { content } = await downloadExport(exportContext, asCompanyViewer(viewerFor(owner)), id)
     const parts = []
     for await (const part of content) parts.push(part)
     return Buffer.concat(parts)

@@ -4,6 +4,8 @@ import type {
   ExportCoverage,
   ExportDefinition,
   ExportDelivery,
+  ExportDownload,
+  ExportDownloadPage,
   ExportEstimate,
   ExportPreviewTable,
   MutationCreateDataExportArgs,
@@ -11,6 +13,7 @@ import type {
   MutationDeliverDataExportArgs,
   QueryDataExportsArgs,
   QueryExportCoverageArgs,
+  QueryExportDownloadsArgs,
   QueryExportEstimateArgs,
 } from '@/shared/api/generated/schema'
 import { refuse } from './refuse'
@@ -36,6 +39,7 @@ export const aDefinition: ExportDefinition = {
   missing: 'EMPTY',
   hidesCodes: false,
   shiftsDates: false,
+  keepsWeekdays: true,
   bandsBirthYears: false,
   dropsFreeText: false,
 }
@@ -69,6 +73,7 @@ function aDataExport(given: Partial<WholeExport> = {}): WholeExport {
     removedWhy: null,
     canDownload: true,
     downloads: 2,
+    withdrawnSince: [],
     deliveries: [],
     ...given,
   }
@@ -107,6 +112,29 @@ const noFile = {
   canDownload: false,
   downloads: 0,
 } as const
+
+const aDownload: ExportDownload = {
+  id: 'download-page',
+  means: 'PAGE',
+  userName: '観測 花子',
+  keyName: null,
+  destinationName: null,
+  fileName: 'SLP26_起床時チェックの回答_20261120.zip',
+  bytes: 2_100_000,
+  downloadedAt: '2026-11-20T10:15:00Z',
+}
+/** One of each way in which a file leaves, the latest first. */
+const someDownloads: readonly ExportDownload[] = [
+  { ...aDownload, id: 'download-key', means: 'KEY', keyName: '解析用', downloadedAt: '2026-11-20T12:00:00Z' },
+  aDownload,
+  {
+    ...aDownload,
+    id: 'download-sent',
+    means: 'DELIVERY',
+    destinationName: '大学の保存先',
+    downloadedAt: '2026-11-20T09:02:40Z',
+  },
+]
 
 /** One of each way to stand. */
 export const someDataExports: DataExport[] = [
@@ -169,6 +197,14 @@ export function dataExportsOf(world: World) {
       total: exports.length,
       items: exports.slice(offset, offset + limit),
     }),
+    exportDownloads: ({
+      dataExportId,
+      offset = 0,
+      limit = 20,
+    }: QueryExportDownloadsArgs): ExportDownloadPage => {
+      const log = one(dataExportId).downloads === 0 ? [] : someDownloads
+      return { total: log.length, items: log.slice(offset, offset + limit) }
+    },
     exportEstimate: ({ definition }: QueryExportEstimateArgs): ExportEstimate => ({
       subjects: definition.testSubjectIds.length || 131,
       rows: definition.contents.includes('SAMPLES') ? 104_000_000 : 18_412,
@@ -201,12 +237,13 @@ export function dataExportsOf(world: World) {
       { name: 'sleep_sessions', title: '睡眠', columns: ['subject', 'sleep_date'], cells: [] },
     ],
     createDataExport: ({ name, definition, destinationId }: MutationCreateDataExportArgs): DataExport => {
-      const { from = null, to = null, fromStudyDay = null, toStudyDay = null, ...rest } = definition
+      const { from = null, to = null, fromStudyDay = null, toStudyDay = null, ...others } = definition
+      const { keepsWeekdays = true, ...rest } = others
       const made = aDataExport({
         ...noFile,
         id: `export-${exports.length}`,
         name,
-        definition: { ...rest, from, to, fromStudyDay, toStudyDay },
+        definition: { ...rest, keepsWeekdays, from, to, fromStudyDay, toStudyDay },
         run: run({ id: `run-${exports.length}`, state: 'QUEUED', done: 0, stage: null, total: null }),
         deliveries: destinationId ? [aDelivery({ state: 'WAITING', objectKey: null, endedAt: null })] : [],
       })

@@ -61,7 +61,12 @@ export function savedExportsOf(world: World) {
       isCompared,
       purpose: input.purpose ?? null,
       destinationId: input.destinationId ?? null,
-      definition: { ...definition, from: definition.from ?? null, to: definition.to ?? null },
+      definition: {
+        ...definition,
+        from: definition.from ?? null,
+        to: definition.to ?? null,
+        keepsWeekdays: definition.keepsWeekdays ?? true,
+      },
       repeats: input.repeats ?? null,
       weekday: input.weekday ?? null,
       hour: input.hour ?? null,

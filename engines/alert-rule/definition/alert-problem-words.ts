@@ -97,8 +97,8 @@ export const alertProblemWords = {
       en: '{least} of {windows} windows cannot be. Lower the number.',
     },
     contradiction: {
-      ja: 'この条件と条件{other}は同時に成り立たないため、発報することがありません。',
-      en: 'This and condition {other} never hold at once, so nothing would be raised.',
+      ja: 'この条件は、{others}と同時に成り立たないため、発報することがありません。',
+      en: 'This and {others} never hold at once, so nothing would be raised.',
     },
     sameTwice: {
       ja: '条件{other}と同じです。どちらかを削除してください。',

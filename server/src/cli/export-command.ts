@@ -45,7 +45,10 @@ export const exportCommand: Command = {
     await refuseImpossible(db, project.id, definition)
     const destination = named === null ? null : await destinationByName(db, project.id, named)
     const folder = context.path(out)
-    const { rows, subjects } = await estimateExport(db, project, definition)
+    const { rows, subjects } = await estimateExport(db, project, definition, {
+      encryptionKey: context.config.encryptionKey,
+      now: context.now(),
+    })
     const line = createProgressLine(cliWords.rows, context.config.language)
     line.begin(Math.round(rows))
     let report: FolderReport

@@ -421,7 +421,7 @@ export const exportCommandWords = catalogue('exportCommand', {
     --format       csv, csv_excel, csv_shift_jis, tsv, parquet（既定）, sav, ndjson
     --from, --to   最初と最後の日（本人の暦日）
     --layout       wide（既定）か long     --times  utc（既定）、local、both
-    --granularity  raw（既定）, second, minute, five_minutes, quarter, hour
+    --granularity  raw（既定）, second, minute, five_minutes, quarter, hour, day
     --deidentified コードの代わりに番号、日付はずらし、自由記述を除きます
     --destination  書き出したファイルを送る保存先の名前（データ出力の画面の「保存先」）
     --company      会社コード。同じコードのプロジェクトがほかの会社にもあるとき
@@ -433,7 +433,7 @@ export const exportCommandWords = catalogue('exportCommand', {
     --format       csv, csv_excel, csv_shift_jis, tsv, parquet (usual), sav, ndjson
     --from, --to   the first and the last local day
     --layout       wide (usual) or long     --times  utc (usual), local, both
-    --granularity  raw (usual), second, minute, five_minutes, quarter, hour
+    --granularity  raw (usual), second, minute, five_minutes, quarter, hour, day
     --deidentified numbers for codes, dates moved, no free text
     --destination  the name of a destination (page of exports) to which the files are sent, too
     --company      the company, where others have a project with this code

@@ -101,6 +101,59 @@ test('batches of any size become row groups of 100,000 rows', async () => {
   expect(bytes.length).toBeLessThan(100_000)
 })
 
+test('a large subject has row groups of its own, small ones share them whole, and a reader skips all others', async () => {
+  const lengths = [40, 30, 12_000, 9000, 40, 250_000, 15_000, 15_000, 6000, 7000]
+  const nameOf = (place: number) => `S-${String(place).padStart(2, '0')}`
+  const { sink, bytes } = collectedBytes()
+  const writer = parquetWriter([{ ...column('subject', 'text') }, column('c1', 'number')], sink, {
+    metadata: {},
+  })
+  const batch = (subjects: ColumnValues, length: number, first: number) =>
+    writer.write({ length, columns: [subjects, Float64Array.from({ length }, (_, row) => first + row)] })
+  // The first come together, as days do; the others a day at a time, as samples do.
+  const some = lengths.slice(0, 5).flatMap((length, place) => new Array<string>(length).fill(nameOf(place)))
+  for (let from = 0; from < some.length; from += 30_000) {
+    const texts = some.slice(from, from + 30_000)
+    await batch(texts, texts.length, from)
+  }
+  let rows = some.length
+  for (const [place, length] of lengths.entries()) {
+    if (place < 5) continue
+    for (let done = 0; done < length; done += 5000) {
+      const more = Math.min(5000, length - done)
+      await batch({ same: nameOf(place) }, more, rows)
+      rows += more
+    }
+  }
+  await writer.end()
+
+  const groups = await duckdbRows(
+    bytes(),
+    `select row_group_num_rows, stats_min_value, stats_max_value from parquet_metadata($file)
+     where path_in_schema = 'subject' order by row_group_id`,
+  )
+  expect(groups.map(([count, least, most]) => [Number(count), least, most])).toEqual([
+    [70, 'S-00', 'S-01'],
+    [12_000, 'S-02', 'S-02'],
+    // Smaller ones, of whom none is in two groups.
+    [9040 + 100_000 - 9040, 'S-03', 'S-05'],
+    [100_000, 'S-05', 'S-05'],
+    [250_000 - 100_000 - (100_000 - 9040), 'S-05', 'S-05'],
+    [15_000, 'S-06', 'S-06'],
+    [15_000, 'S-07', 'S-07'],
+    [13_000, 'S-08', 'S-09'],
+  ])
+  const read = await duckdbRows(
+    bytes(),
+    'select subject, count(*), min(c1), max(c1) from read_parquet($file) group by subject order by min(c1)',
+  )
+  let first = 0
+  for (const [place, length] of lengths.entries()) {
+    expect(read[place]).toEqual([nameOf(place), BigInt(length), first, first + length - 1])
+    first += length
+  }
+})
+
 test('a table without rows has its columns', async () => {
   expect(
     await duckdbRows(await written(['text', 'date'], []), 'select count(*) from read_parquet($file)'),

@@ -1,5 +1,6 @@
 import { ByteWriter, type ColumnSource, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
-import type { Column } from '../../../../engines/data-out'
+import type { Batch, Cell, Column } from '../../../../engines/data-out'
+import { isSame } from './cell-values'
 import { describedColumns } from './described-columns'
 import { ColumnRows } from './parquet-column'
 import { refuseOtherColumns, type Sink, type TableWriter } from './table-writer'
@@ -11,6 +12,12 @@ export interface ParquetOptions {
 
 /** Rows of a row group: each is held in memory, and a reader skips one by its statistics. */
 const rowsOfGroup = 100_000
+
+/**
+ * With as many rows a group ends where the rows of a subject end, and a subject with as many begins a group: who reads one subject skips
+ * nearly all others, and who has fewer than the rest of a group lies in one.
+ */
+const rowsOfLarge = 10_000
 
 /** Characters of a row group: 100,000 long answers would take hundreds of megabytes. */
 const charactersOfGroup = 16_000_000
@@ -33,8 +40,12 @@ export function parquetWriter(
     kvMetadata,
   })
   const collected = columns.map((column) => new ColumnRows(column, rowsOfGroup))
+  const groupsBySubject = columns[0]?.key === 'subject'
   let count = 0
   let characters = 0
+  /** Whose rows come, and how many there were. */
+  let subject: Cell = null
+  let rowsOfSubject = 0
 
   async function writeGroup(): Promise<void> {
     if (count === 0) return
@@ -46,18 +57,48 @@ export function parquetWriter(
     characters = 0
   }
 
+  async function add(batch: Batch, start: number, before: number): Promise<void> {
+    for (let row = start; row < before; ) {
+      const end = Math.min(before, row + rowsOfGroup - count, row + rowsPerLook)
+      for (const [index, rows] of collected.entries()) {
+        const values = batch.columns[index]
+        if (values) characters += rows.add(values, row, end, count)
+      }
+      count += end - row
+      row = end
+      if (count === rowsOfGroup || characters > charactersOfGroup) await writeGroup()
+    }
+  }
+
+  /** The rows of a batch by subject. */
+  function stretches({ length, columns: [subjects] }: Batch): readonly Stretch[] {
+    const whole = [{ value: subject, start: 0, end: length }]
+    if (!groupsBySubject || subjects === undefined || length === 0) return whole
+    if (isSame(subjects)) return [{ value: subjects.same, start: 0, end: length }]
+    if (!Array.isArray(subjects)) return whole
+    const found: Stretch[] = []
+    for (let start = 0; start < length; ) {
+      const value: Cell = subjects[start] ?? null
+      let end = start + 1
+      while (end < length && (subjects[end] ?? null) === value) end += 1
+      found.push({ value, start, end })
+      start = end
+    }
+    return found
+  }
+
   return {
     async write(batch) {
       refuseOtherColumns(batch, columns)
-      for (let row = 0; row < batch.length; ) {
-        const end = Math.min(batch.length, row + rowsOfGroup - count, row + rowsPerLook)
-        for (const [index, rows] of collected.entries()) {
-          const values = batch.columns[index]
-          if (values) characters += rows.add(values, row, end, count)
+      for (const { value, start, end } of stretches(batch)) {
+        if (value !== subject) {
+          const isBorder = count >= rowsOfLarge || rowsOfSubject >= rowsOfLarge || end - start >= rowsOfLarge
+          if (isBorder) await writeGroup()
+          subject = value
+          rowsOfSubject = 0
         }
-        count += end - row
-        row = end
-        if (count === rowsOfGroup || characters > charactersOfGroup) await writeGroup()
+        rowsOfSubject += end - start
+        await add(batch, start, end)
       }
     },
     async end() {
@@ -65,6 +106,13 @@ export function parquetWriter(
       await file.finish()
     },
   }
+}
+
+/** Rows of a batch that are of one subject. */
+interface Stretch {
+  readonly value: Cell
+  readonly start: number
+  readonly end: number
 }
 
 /** Rows that are added before the number of characters is looked at again. */

@@ -24,6 +24,8 @@ export interface DataExportTable {
   saved_export_id: string | null
   created_at: Date
   subject_ids: string[] | null
+  /** Whom changes.csv names without a row of their own. */
+  mentioned_ids: string[] | null
   file_name: string | null
   row_count: number | null
   byte_count: number | null
@@ -77,6 +79,12 @@ export interface DataExportDownloadTable {
   data_export_id: string
   user_id: string | null
   downloaded_at: Date
+  means: 'page' | 'key' | 'delivery'
+  access_key_id: string | null
+  /** The storage as it was called then. */
+  destination_name: string | null
+  file_name: string | null
+  byte_count: number | null
 }
 
 /** Storage that speaks S3. */

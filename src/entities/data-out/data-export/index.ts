@@ -1,6 +1,7 @@
 export {
   type DataExport,
   type ExportDefinition,
+  type ExportDownload,
   useCancelDeliveryMutation,
   useCreateDataExportMutation,
   useDataExportsQuery,
@@ -8,6 +9,7 @@ export {
   useDeliverDataExportMutation,
   useDownloadDataExportMutation,
   useExportCoverageQuery,
+  useExportDownloadsQuery,
   useExportEstimateQuery,
   useExportPreviewQuery,
 } from './api/data-export-api'

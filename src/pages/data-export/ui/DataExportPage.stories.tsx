@@ -265,6 +265,49 @@ export const Deleted: Story = {
   },
 }
 
+/** Who had the file of an export, when and how; of one that nobody had that is said. */
+export const Downloads: Story = {
+  parameters: {
+    msw: mockApi({
+      dataExports: someDataExports.map((one) =>
+        one.id === 'export-expired' ? { ...one, downloads: 0 } : one,
+      ),
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'ダウンロードの記録（2件）' }))
+    const panel = within(
+      await screen.findByRole('dialog', { name: '「起床時チェックの回答」のダウンロードの記録' }),
+    )
+    await expect(await panel.findByRole('cell', { name: 'アクセスキー「解析用」' })).toBeVisible()
+    await expect(panel.getByRole('cell', { name: 'この画面' })).toBeVisible()
+    await expect(panel.getByRole('cell', { name: '保存先「大学の保存先」への送信' })).toBeVisible()
+    await userEvent.click(panel.getByRole('button', { name: '閉じる' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'ダウンロードの記録（なし）' }))
+    await expect(await screen.findByText('まだダウンロードされていません')).toBeVisible()
+  },
+}
+
+/** Who withdrew after a file was made is named where it is downloaded. */
+export const WithdrawnSince: Story = {
+  parameters: {
+    msw: mockApi({
+      dataExports: someDataExports.map((one) =>
+        one.id === 'export-sleep'
+          ? {
+              ...one,
+              withdrawnSince: [
+                { subject: 'SLP-0007', withdrawnOn: '2026-11-21' },
+                { subject: 'SLP-0112', withdrawnOn: '2026-11-20' },
+              ],
+            }
+          : one,
+      ),
+    }),
+  },
+  play: says('このファイルには、出力したあとに参加を中止した被験者が2名含まれています：SLP-0007、SLP-0112'),
+}
+
 export const Empty: Story = {
   parameters: { msw: mockApi({ dataExports: [] }) },
   play: says('まだ出力がありません'),

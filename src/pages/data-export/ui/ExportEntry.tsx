@@ -24,7 +24,7 @@ import {
   runState,
   stageLabel,
 } from '@/entities/jobs/run'
-import { middleDot } from '@/shared/i18n'
+import { listComma, middleDot } from '@/shared/i18n'
 import { formatDate, formatDateTime, localDateOf } from '@/shared/lib/dates'
 import { formatBytes, formatNumber } from '@/shared/lib/numbers'
 import { Button } from '@/shared/ui/button'
@@ -36,6 +36,7 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { ProgressBar } from '@/shared/ui/progress-bar'
 import { useNotify, useTellOutcome } from '@/shared/ui/snackbar'
 import { StatusDot } from '@/shared/ui/status-dot'
+import { DownloadsPanel } from './DownloadsPanel'
 import { ExportDeliveries } from './ExportDeliveries'
 
 /** One export: how far it is, its file, and what can be done with it. */
@@ -90,14 +91,41 @@ export function ExportEntry({
           {one.expiresAt && (
             <span>{t`${formatDate(localDateOf(Date.parse(one.expiresAt), timeZone))} まで保存`}</span>
           )}
-          {one.downloads > 0 && <span>{t`保存 ${one.downloads}回`}</span>}
           {!one.canDownload && one.holdsPersonal && (
             <span>{t`オーナーだけに示される項目が入っているため、保存できるのはオーナーだけです。`}</span>
           )}
         </Small>
       )}
+      {one.canDownload && <Withdrawn export={one} />}
+      {one.finishedAt && <DownloadLog export={one} timeZone={timeZone} />}
       <ExportDeliveries export={one} timeZone={timeZone} />
     </li>
+  )
+}
+
+/** Whoever has withdrawn since the file was made is in it as before. */
+function Withdrawn({ export: { withdrawnSince } }: { export: DataExport }) {
+  const { t } = useLingui()
+  if (withdrawnSince.length === 0) return null
+  const count = withdrawnSince.length
+  const codes = withdrawnSince.map(({ subject }) => subject).join(listComma())
+  return (
+    <InlineNote tone="warning">
+      {t`このファイルには、出力したあとに参加を中止した被験者が${count}名含まれています：${codes}`}
+    </InlineNote>
+  )
+}
+
+function DownloadLog({ export: one, timeZone }: { export: DataExport; timeZone: string }) {
+  const { t } = useLingui()
+  const [isShown, show] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="text" onPress={() => show(true)}>
+        {one.downloads === 0 ? t`ダウンロードの記録（なし）` : t`ダウンロードの記録（${one.downloads}件）`}
+      </Button>
+      {isShown && <DownloadsPanel export={one} timeZone={timeZone} onClose={() => show(false)} />}
+    </>
   )
 }
 

@@ -1064,7 +1064,7 @@ export type DataExport = {
   definition: ExportDefinition;
   /** Where its file was or is to be delivered, the latest first. */
   deliveries: Array<ExportDelivery>;
-  /** How often its file was downloaded. */
+  /** How often its file left, by download or delivery. */
   downloads: Scalars['Int']['output'];
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   fileName?: Maybe<Scalars['String']['output']>;
@@ -1084,6 +1084,8 @@ export type DataExport = {
   sha256?: Maybe<Scalars['String']['output']>;
   subjects?: Maybe<Scalars['Int']['output']>;
   tables: Array<ExportedTable>;
+  /** Those in its file who withdrew after it was made. */
+  withdrawnSince: Array<WithdrawnSince>;
 };
 
 export type DataExportPage = {
@@ -1751,6 +1753,8 @@ export type ExportDefinition = {
   fromStudyDay?: Maybe<Scalars['Int']['output']>;
   granularity: ExportGranularity;
   hidesCodes: Scalars['Boolean']['output'];
+  /** Moved dates keep their weekday. */
+  keepsWeekdays: Scalars['Boolean']['output'];
   layout: ExportLayout;
   metrics: Array<MetricKey>;
   missing: ExportMissingMark;
@@ -1778,11 +1782,13 @@ export type ExportDefinitionInput = {
   granularity: ExportGranularity;
   /** Numbers instead of codes, the same in every export of the project. */
   hidesCodes: Scalars['Boolean']['input'];
+  /** Dates are moved by whole weeks; else by any number of days. */
+  keepsWeekdays?: Scalars['Boolean']['input'];
   layout: ExportLayout;
   /** Of samples and days. */
   metrics: Array<MetricKey>;
   missing: ExportMissingMark;
-  /** Every date of a subject moved by the same whole number of weeks. */
+  /** Every date of a subject moved by the same number of days, and the last days left out by which it could be reckoned. */
   shiftsDates: Scalars['Boolean']['input'];
   /** Of those only the ones in one of these states. */
   statuses: Array<TestSubjectStatus>;
@@ -1830,6 +1836,34 @@ export type ExportDeliveryState =
   /** For the file. */
   | 'WAITING';
 
+/** A time at which the file of an export left. ダウンロードの記録 */
+export type ExportDownload = {
+  __typename?: 'ExportDownload';
+  bytes?: Maybe<Scalars['Float']['output']>;
+  destinationName?: Maybe<Scalars['String']['output']>;
+  downloadedAt: Scalars['DateTime']['output'];
+  fileName?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  keyName?: Maybe<Scalars['String']['output']>;
+  means: ExportDownloadMeans;
+  /** Who had it, or asked for it to be sent; of a key who made it. Null: nobody any more. */
+  userName?: Maybe<Scalars['String']['output']>;
+};
+
+export type ExportDownloadMeans =
+  /** Sent to storage. */
+  | 'DELIVERY'
+  /** By a program with an access key. */
+  | 'KEY'
+  /** By somebody who had signed in. */
+  | 'PAGE';
+
+export type ExportDownloadPage = {
+  __typename?: 'ExportDownloadPage';
+  items: Array<ExportDownload>;
+  total: Scalars['Int']['output'];
+};
+
 /** About how large an export would be. */
 export type ExportEstimate = {
   __typename?: 'ExportEstimate';
@@ -1855,6 +1889,7 @@ export type ExportFormat =
 
 /** Samples as measured, or in stretches with mean, least, greatest, sum and count. */
 export type ExportGranularity =
+  | 'DAY'
   | 'FIVE_MINUTES'
   | 'HOUR'
   | 'MINUTE'
@@ -4612,6 +4647,8 @@ export type Query = {
   devicesAlike: Array<DevicesAlike>;
   /** How much of the days that an export would take has data; at most 60 stretches of days. */
   exportCoverage: ExportCoverage;
+  /** Each time the file of an export left, the latest first. NOT_FOUND or FORBIDDEN to whom the export is not told. */
+  exportDownloads: ExportDownloadPage;
   /** INVALID_INPUT where nothing could come of the definition. */
   exportEstimate: ExportEstimate;
   /** The first rows of each table of an export, before it is made. */
@@ -4970,6 +5007,14 @@ export type QueryDevicesArgs = {
 export type QueryExportCoverageArgs = {
   definition: ExportDefinitionInput;
   projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryExportDownloadsArgs = {
+  dataExportId: Scalars['ID']['input'];
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
 };
 
 
@@ -7031,6 +7076,14 @@ export type WithdrawalReason =
   | 'LOST_TO_FOLLOW_UP'
   | 'OTHER'
   | 'PROTOCOL_DEVIATION';
+
+export type WithdrawnSince = {
+  __typename?: 'WithdrawnSince';
+  /** As the file calls the subject. */
+  subject: Scalars['String']['output'];
+  /** Null where the dates of the file are moved. */
+  withdrawnOn?: Maybe<Scalars['Date']['output']>;
+};
 
 export type WithheldLinks = {
   __typename?: 'WithheldLinks';

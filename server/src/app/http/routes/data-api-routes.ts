@@ -36,6 +36,7 @@ import {
   namedByCode,
   purposeOfKey,
   programVersion as version,
+  withdrawnHeader,
 } from '../../../modules/data-out/export'
 import { toldDeliveries } from '../../../modules/data-out/export-delivery'
 import { clientOfDigest, recordNotebookRun } from '../../../modules/data-out/notebook'
@@ -187,13 +188,14 @@ export async function addDataApiRoutes(
       api.get('/projects/:code/exports/:id/file', async (request, reply) => {
         const access = await forExports(request, reply)
         const { id } = exportParams.parse(request.params)
-        const { rows } = await exportOfKey(db, access.key.id, id)
-        const file = await downloadExport({ db, now }, access.viewer, id)
+        const { rows } = await exportOfKey({ db, encryptionKey }, access.key.id, id)
+        const file = await downloadExport({ db, encryptionKey, now }, access.viewer, id, access.key.id)
         await recordRead(db, access, { resource: 'exports/file', status: 200, rows: rows ?? 0, at: now() })
         return nameFile(reply, file.name)
           .header('cache-control', 'no-store')
           .header('content-length', file.bytes)
           .header('etag', `"${file.sha256}"`)
+          .headers(withdrawnHeader(file.withdrawn))
           .type('application/zip')
           .send(Readable.from(file.content))
       })
@@ -241,7 +243,7 @@ export async function addDataApiRoutes(
 
   /** An export as its program sees it, with what became of its deliveries. */
   async function toldExport({ key }: KeyAccess, id: string): Promise<object> {
-    const told = await exportOfKey(db, key.id, id)
+    const told = await exportOfKey({ db, encryptionKey }, key.id, id)
     return { ...told, deliveries: await toldDeliveries(db, id, requestLanguage()) }
   }
 

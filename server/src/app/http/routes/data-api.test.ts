@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { tableFromIPC } from 'apache-arrow'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { anAlertEvent, anAlertRule } from '../../../../testing/alerts'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../../../testing/builders'
+import { aDataExport } from '../../../../testing/data-export'
 import { testDatabase } from '../../../../testing/database'
 import { duckdbRows } from '../../../../testing/duckdb'
 import { graphqlAs } from '../../../../testing/graphql'
@@ -10,7 +11,14 @@ import { testServer } from '../../../../testing/http'
 import { aMember, anOwner } from '../../../../testing/people'
 import { aDestination } from '../../../../testing/storage-destination'
 import { type KeyToMake, makeAccessKey } from '../../../modules/data-out/access-key'
-import { dayBounds, ingestSamples, localDayOf, refreshDays } from '../../../modules/series/measurement'
+import {
+  dateOf,
+  dayBounds,
+  ingestSamples,
+  localDayOf,
+  numberOfDate,
+  refreshDays,
+} from '../../../modules/series/measurement'
 import { newId } from '../../../platform/postgres/ids'
 
 const database = await testDatabase()
@@ -59,6 +67,13 @@ async function measure(deviceId: string, day: string, values: readonly number[])
       values: Float64Array.from(values),
     },
   ])
+}
+
+/** Moved dates leave out the last days before now, so what is looked at lies far back. */
+function longAfter(): void {
+  const ahead = 200 * 86_400_000
+  pass(ahead)
+  onTestFinished(() => pass(-ahead))
 }
 
 type Project = Awaited<ReturnType<typeof aStudy>>['project']
@@ -283,6 +298,7 @@ const dayOfStudy = (day: number) => new Date(Date.UTC(2026, 9, 19 + day)).toISOS
 
 test('a key without identity tells no code, no date and no year as it is, nor takes days', async () => {
   const { project, code } = await aStudy()
+  longAfter()
   const { secret } = await aKey(project, { isDeidentified: true })
   const answer = await get(`/projects/${code}/daily?limit=1`, secret)
   const text = await answer.text()
@@ -329,6 +345,54 @@ test('a key without identity tells no code, no date and no year as it is, nor ta
     status: 400,
     errors: [{ parameter: 'from' }],
   })
+})
+
+test('to a key without identity the last days are not told, and those that may be told since are changes', async () => {
+  const code = `API${++projects}`
+  const project = await aProject(db, { company_id: company.id, code, time_zone: 'Asia/Tokyo' })
+  const [people, days] = [8, 10]
+  const today = numberOfDate(localDayOf(now().getTime(), 'Asia/Tokyo'))
+  const first = dateOf(today - days)
+  for (let number = 1; number <= people; number += 1) {
+    const person = await aTestSubject(db, {
+      project_id: project.id,
+      code: `S-${number}`,
+      status: 'active',
+      enrolled_on: first,
+    })
+    const device = await aDevice(db, { company_id: company.id, code: `${code}-${number}` })
+    await aLink(db, device, person, { linked_from: new Date(now().getTime() - 100 * 86_400_000) })
+    for (let day = days; day > 0; day -= 1) await measure(device.id, dateOf(today - day), [60])
+    await refreshDays({ db, now }, { subjectIds: [person.id], from: first, to: dateOf(today - 1) })
+  }
+  const { secret } = await aKey(project, {
+    isDeidentified: true,
+    expiresOn: new Date(now().getTime() + 365 * 86_400_000),
+  })
+  const read = async (table: string, query = '') => {
+    const answer = await get(`/projects/${code}/${table}${query}`, secret)
+    expect(answer.status).toBe(200)
+    const { data } = (await answer.json()) as { data: Record<string, string | number | null>[] }
+    const told = data.filter((row) => row.heart_rate !== null)
+    const rows = told.map((row) => `${row.subject} ${row.date ?? row.time_utc}`).sort()
+    return { rows, cursor: answer.headers.get('kansoku-cursor') ?? '' }
+  }
+  const before = { samples: await read('samples/heart_rate'), daily: await read('daily') }
+  expect(before.samples.rows.length).toBeLessThan(people * days)
+  expect(before.daily.rows).toHaveLength(before.samples.rows.length)
+  longAfter()
+  for (const [table, { rows, cursor }] of [
+    ['samples/heart_rate', before.samples],
+    ['daily', before.daily],
+  ] as const) {
+    const all = (await read(table)).rows
+    expect(all).toHaveLength(people * days)
+    const changed = (await read(table, `?changedSince=${cursor}`)).rows
+    expect([...new Set([...rows, ...changed])].sort()).toEqual(all)
+    // With nothing new, nothing is told.
+    const { cursor: latest } = await read(table)
+    expect((await read(table, `?changedSince=${latest}`)).rows).toEqual([])
+  }
 })
 
 test('alerts and what was done about them are read with the values of their opening, their worst and their end', async () => {
@@ -395,6 +459,7 @@ test('alerts and what was done about them are read with the values of their open
   expect(await rows(`/projects/${code}/alert-actions`)).toMatchObject([
     { subject: 'S-1', alert: first.alert, alert_action: 'acknowledged', action_note: '電話した' },
   ])
+  longAfter()
   const hidden = await aKey(project, { isDeidentified: true })
   const [told] = await rows(`/projects/${code}/alert-actions`, hidden.secret)
   expect(told).toMatchObject({ alert_action: 'acknowledged' })
@@ -440,6 +505,7 @@ test('alerts of cohorts are read behind the last subject, and by no key or quest
     expect(JSON.stringify(await read(left))).not.toContain('cohort')
   const ofTag = await aKey(project, { tagIds: [tag.id] })
   expect((await read('', ofTag.secret)).data).toEqual([])
+  longAfter()
   const hidden = await aKey(project, { isDeidentified: true })
   const [, told] = (await read('', hidden.secret)).data
   expect(told).toMatchObject({ subject: null, alert_scope: 'cohort', counted_subjects: 20 })
@@ -716,6 +782,45 @@ test('an export names subjects by their codes; unknown ones are told, and a de-i
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(definition).toMatchObject({ subjects: { ids: [people[0]?.id] }, studyDays: { from: 1, to: 28 } })
+})
+
+test('a file taken with a key is in the log of its export, and who withdrew since it was made is named', async () => {
+  const { project, code, people } = await aStudy()
+  const { id: keyId, secret } = await aKey(project)
+  const id = await aDataExport(db, project, '夜間')
+  const subject_ids = people.map((person) => person.id)
+  const cut_at = new Date('2026-11-10T00:00:00Z')
+  await db
+    .updateTable('data_export')
+    .set({ access_key_id: keyId, subject_ids, cut_at })
+    .where('id', '=', id)
+    .execute()
+  const path = `/projects/${code}/exports/${id}`
+  expect((await get(`${path}/file`, secret)).headers.get('kansoku-withdrawn-since')).toBeNull()
+  await db
+    .insertInto('withdrawal')
+    .values({
+      company_id: company.id,
+      test_subject_id: people[1]?.id ?? '',
+      withdrawn_on: '2026-11-11',
+      reason: 'other',
+      status_before: 'active',
+      created_at: new Date('2026-11-11T00:00:00Z'),
+    })
+    .execute()
+  const file = await get(`${path}/file`, secret)
+  expect(file.headers.get('kansoku-withdrawn-since')).toBe('S-2')
+  expect(await (await get(path, secret)).json()).toMatchObject({
+    withdrawnSince: [{ subject: 'S-2', withdrawnOn: '2026-11-11' }],
+  })
+  const { data } = await graphqlAs(
+    db,
+    owner,
+    'query ($id: ID!) { exportDownloads(dataExportId: $id) { total items { means keyName bytes } } }',
+    { id },
+  )
+  const entry = { means: 'KEY', keyName: '分析用', bytes: 6 }
+  expect(data).toEqual({ exportDownloads: { total: 2, items: [entry, entry] } })
 })
 
 test('the document and its page describe every resource, and every column that is sent', async () => {

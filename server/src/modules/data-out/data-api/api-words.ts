@@ -45,7 +45,14 @@ export const apiTexts = catalogue('dataApiTexts', {
   },
   createExport: { ja: 'ファイルの出力を始める', en: 'Begins an export' },
   oneExport: { ja: '出力の進み具合', en: 'How far an export is' },
-  exportFile: { ja: '出力したファイル', en: 'The file of an export' },
+  exportFile: {
+    ja: '出力したファイル。出力したあとに中止した被験者がいるときは、ヘッダー Kansoku-Withdrawn-Since にコードがあります。',
+    en: 'The file of an export; the header Kansoku-Withdrawn-Since names those who withdrew after it was made.',
+  },
+  withdrawnSince: {
+    ja: '出力したあとに中止した被験者（ファイルでの呼び方）。日付をずらした出力では、中止の日はありません。',
+    en: 'Those who withdrew after it was made, as the file calls them; without a day where dates are moved.',
+  },
   docsTitle: { ja: 'データ API の仕様', en: 'Data API' },
   parametersTitle: { ja: '指定', en: 'Parameters' },
   columnsTitle: { ja: '列', en: 'Columns' },
@@ -73,8 +80,8 @@ export const parameterTexts = catalogue('dataApiParameters', {
   },
   metrics: { ja: '測定項目。指定しない場合はすべて。', en: 'Metrics; all, unless given.' },
   granularity: {
-    ja: '測定のまま（raw）か、区間ごとの平均・最小・最大・合計・件数。',
-    en: 'As measured, or mean, least, greatest, sum and count of stretches.',
+    ja: '測定のまま（raw）か、区間ごとの平均・最小・最大・合計・件数。day は本人の暦日で、夏時間の切り替わる日も1行です。',
+    en: 'As measured, or mean, least, greatest, sum and count of stretches; day is a local day of the subject, one row also where clocks change.',
   },
   survey: { ja: 'layout=wide で読み取るアンケートの名前。', en: 'The survey of layout=wide, by name.' },
   limit: {

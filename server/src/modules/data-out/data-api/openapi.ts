@@ -198,6 +198,17 @@ export function openApiDocument({ url, version, language }: ApiPlace): object {
         id: { type: 'string' },
         state: { type: 'string' },
         rows: { type: ['integer', 'null'] },
+        withdrawnSince: {
+          type: 'array',
+          description: say(apiTexts.withdrawnSince),
+          items: {
+            type: 'object',
+            properties: {
+              subject: { type: 'string' },
+              withdrawnOn: { type: ['string', 'null'], format: 'date' },
+            },
+          },
+        },
         deliveries: {
           type: 'array',
           items: {

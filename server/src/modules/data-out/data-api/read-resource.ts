@@ -10,6 +10,7 @@ import type { Tables } from '../../../platform/tables'
 import { daysOfSamples, type MetricKey, metricKeys } from '../../series/measurement'
 import type { KeyAccess } from '../access-key'
 import {
+  daysOf,
   type ExportedSubject,
   type ExportTable,
   exportedSubjects,
@@ -17,9 +18,11 @@ import {
   type Pseudonyms,
   pseudonymsOf,
   type TableReading,
+  withTellableDays,
 } from '../export'
 import { type AnswerFormat, writerOf } from './answer-formats'
 import type { ApiQuery } from './api-query'
+import { changedParts, inParts, type Part } from './changed-parts'
 import { CursorTooOld } from './cursor-too-old'
 import { type Cursors, cursorsOf, type PageCursor, type Since } from './cursors'
 import { refuseDays } from './refuse-days'
@@ -45,6 +48,7 @@ export interface OpenTable {
   readonly resource: Resource
   readonly query: ApiQuery
   readonly table: ExportTable
+  readonly parts: readonly Part[]
   readonly reading: TableReading
   readonly cursors: Cursors
   /** Those that are left to read. */
@@ -68,7 +72,8 @@ export async function openTable(
     : null
   const definition = definitionOf(access, query, metric)
   const pseudonyms = pseudonymsOf(definition, { projectId: project.id, encryptionKey })
-  const all = await subjectsOf(db, access, query, pseudonyms)
+  const chosen = await subjectsOf(db, access, query, pseudonyms)
+  const all = withTellableDays(chosen, definition, pseudonyms, now)
   const cursors = cursorsOf(encryptionKey, key.id, questionOf(resource, query, metric))
   const after = query.cursor === null ? null : cursors.readPage(query.cursor)
   const since = query.changedSince === null ? null : cursors.readSince(query.changedSince)
@@ -93,12 +98,27 @@ export async function openTable(
   }
   // Later pages go on with the days of the first.
   if (after === null) await resource.makeDue?.(reading)
-  const table = await resource.tableOf(reading, query)
+  const parts = changedParts(reading, since)
+  const tables = parts.map(async (part) => ({ part, table: await resource.tableOf(part.reading, query) }))
+  const table = inParts(await Promise.all(tables))
   const rest = left(all, after)
-  const changed = since && resource.changed ? await resource.changed(reading, since) : null
+  // Days that may leave since are of anybody.
+  const changed =
+    since && resource.changed && parts.length === 1 ? await resource.changed(reading, since) : null
   const subjects = changed ? rest.filter(({ id }) => changed.has(id)) : rest
   const gone = since && resource.gone ? await resource.gone(reading, since) : null
-  return { resource, query, table, reading, cursors, subjects, after, began: after?.began ?? seen, gone }
+  return {
+    resource,
+    query,
+    table,
+    parts,
+    reading,
+    cursors,
+    subjects,
+    after,
+    began: after?.began ?? seen,
+    gone,
+  }
 }
 
 /** What a cursor goes on with: neither how rows are written nor how many come at once. */
@@ -287,26 +307,32 @@ async function* toTheEnd(
 }
 
 async function* daySteps(
-  { resource, query, reading, subjects, after }: OpenTable,
+  { resource, query, parts, subjects, after }: OpenTable,
   subject: ExportedSubject,
 ): AsyncGenerator<Step> {
-  const { definition } = reading.shaping
-  const { metrics, from, to } = definition
-  const [metric] = metrics
-  if (!metric) return
-  const asked = { subjectId: subject.id, metric, from, to, writtenSince: reading.writtenSince ?? null }
   const read = after?.subject === subject.id ? after.day : null
-  const days = (await daysOfSamples(reading.db, asked)).filter((day) => read === null || day > read)
-  for (const day of days) {
-    const shaping = { ...reading.shaping, definition: { ...definition, from: day, to: day } }
-    const table = await resource.tableOf({ ...reading, shaping }, query)
-    const isLastDay = day === days.at(-1)
+  const lists = parts.map(async (part) => (await daysIn(part, subject)).map((day) => ({ day, part })))
+  const days = (await Promise.all(lists)).flat().filter(({ day }) => read === null || day > read)
+  for (const { day, part } of days) {
+    const { shaping, ...reading } = part.reading
+    const definition = { ...shaping.definition, from: day, to: day }
+    const table = await resource.tableOf({ ...reading, shaping: { ...shaping, definition } }, query)
+    const isLastDay = day === days.at(-1)?.day
     yield {
-      batches: table.batches([subject]),
+      batches: table.batches([part.of(subject)]),
       end: { subject: subject.id, day: isLastDay ? null : day },
       isLast: isLastDay && subject === subjects.at(-1),
     }
   }
+}
+
+/** The days of a subject with samples, in their order. */
+async function daysIn({ reading, of }: Part, subject: ExportedSubject): Promise<readonly string[]> {
+  const { db, shaping, writtenSince = null } = reading
+  const [metric] = shaping.definition.metrics
+  const days = metric ? daysOf(of(subject), shaping.definition) : null
+  if (!metric || days === null) return []
+  return daysOfSamples(db, { subjectId: subject.id, metric, from: days.from, to: days.to, writtenSince })
 }
 
 async function fill(

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Kysely, Selectable } from 'kysely'
 import type { AllowedPrivate } from '../../../platform/http/post-outside'
 import { conflict, Problem, Unavailable } from '../../../platform/problem'
@@ -10,9 +12,11 @@ import {
   type DataExport,
   dataExportAudit,
   isFileOver,
+  logDownload,
   megabytesOf,
   readParts,
   requireDownload,
+  withdrawnSince,
 } from '../export'
 import { clientOf, placeOf, type StorageDestination, sentenceOfStorage } from '../storage'
 import { abortUpload } from './abort-uploads'
@@ -115,7 +119,33 @@ async function deliver(
     if (!isUnknownUpload(error)) throw error
     await send()
   })
+  await tellWithdrawn(work, client, exported, key)
   await finish(db, delivery, exported, { destination, key }, now())
+}
+
+/** Who withdrew since the file was made stands beside it, where anybody did. */
+async function tellWithdrawn(
+  { db, encryptionKey }: DeliveryWork,
+  client: ReturnType<typeof clientOf>,
+  exported: DataExport,
+  key: string,
+): Promise<void> {
+  const withdrawn = (await withdrawnSince({ db, encryptionKey }, [exported])).get(exported.id) ?? []
+  if (withdrawn.length === 0) return
+  const bytes = Buffer.from(
+    `${JSON.stringify({ export: exported.name, withdrawnSince: withdrawn }, null, 2)}\n`,
+  )
+  await uploadFile(
+    client,
+    {
+      key: `${key}.withdrawn.json`,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest(),
+      content: Readable.from([bytes]),
+      contentType: 'application/json',
+    },
+    { begun: async () => {}, sent() {} },
+  )
 }
 
 /** The destination as it is now, where whoever asked could still download the file. */
@@ -182,6 +212,8 @@ async function finish(
       .where('delivered_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
+    const by = { means: 'delivery', userId: delivery.asked_by, destinationName: destination.name } as const
+    await logDownload(tx, exported, by, now)
     await recordAudit(tx, {
       companyId: exported.company_id,
       actor: actorOf(delivery),

@@ -57,6 +57,9 @@ async function asked(exportId: string, destinationId: string, person = owner): P
   return (await deliveryOf(exportId)).run_id ?? ''
 }
 
+const downloaded = (id: string) =>
+  downloadExport({ db, encryptionKey, now }, asCompanyViewer(viewerFor(owner)), id)
+
 const deliveryOf = (exportId: string) =>
   db
     .selectFrom('data_export_delivery')
@@ -118,7 +121,7 @@ test('an export that names a destination is made, offered and delivered, with th
   const [[key, object] = ['', Buffer.alloc(0)]] = server.objects
   expect(server.objects.size).toBe(1)
   expect(key).toMatch(new RegExp(`^in/${project.code}_it's_\\(全員\\)!_1__\\d{8}_[0-9a-f]{8}\\.zip$`))
-  const { content } = await downloadExport({ db, now }, asCompanyViewer(viewerFor(owner)), id)
+  const { content } = await downloaded(id)
   const pieces: Buffer[] = []
   for await (const piece of content) pieces.push(piece)
   expect(object.equals(Buffer.concat(pieces))).toBe(true)
@@ -273,7 +276,7 @@ test.each([
   expect(await failureOf(runId)).toEqual({ state: 'failed', key })
   expect(await deliveryOf(id)).toMatchObject({ failure: { key }, delivered_at: null })
   expect(server.objects.size).toBe(0)
-  expect(await downloadExport({ db, now }, asCompanyViewer(viewerFor(owner)), id)).toMatchObject({ bytes: 6 })
+  expect(await downloaded(id)).toMatchObject({ bytes: 6 })
   const events = await db.selectFrom('audit_event').select('action').where('target_id', '=', id).execute()
   expect(events.map(({ action }) => action)).toContain('data_export.fail_delivery')
 })
@@ -409,4 +412,45 @@ test('saved choices deliver what the schedule makes of them', async () => {
     input: { ...input, name: '別', destinationId: elsewhere },
   })
   expect(refused.errors?.[0]?.originalError).toMatchObject({ fields: [{ path: 'destinationId' }] })
+})
+
+test('a delivery is in the log of downloads, once; who withdrew since the file was made stands beside it', async () => {
+  const { project, server, destinationId } = await aDeliveringStudy()
+  const subject = await aTestSubject(db, { project_id: project.id, code: 'S-1', status: 'withdrawn' })
+  const id = await aDataExport(db, project, '中止のあと')
+  const cut_at = new Date('2026-11-20T00:00:00Z')
+  await db
+    .updateTable('data_export')
+    .set({ subject_ids: [subject.id], cut_at })
+    .where('id', '=', id)
+    .execute()
+  await conduct(await asked(id, destinationId))
+  expect([...server.objects.keys()]).toHaveLength(1)
+  await db
+    .insertInto('withdrawal')
+    .values({
+      company_id: company.id,
+      test_subject_id: subject.id,
+      withdrawn_on: '2026-11-20',
+      reason: 'consent_withdrawn',
+      status_before: 'active',
+      created_at: new Date('2026-11-20T00:00:01Z'),
+    })
+    .execute()
+  const again = await asked(id, destinationId)
+  await conduct(again)
+  await conduct(again)
+
+  const [[key = ''] = [], [beside, list] = ['', Buffer.alloc(0)]] = server.objects
+  expect(beside).toBe(`${key}.withdrawn.json`)
+  expect(JSON.parse(list.toString())).toEqual({
+    export: '中止のあと',
+    withdrawnSince: [{ subject: 'S-1', withdrawnOn: '2026-11-20' }],
+  })
+  const { data } = await ask(
+    'query ($id: ID!) { exportDownloads(dataExportId: $id) { total items { means userName destinationName bytes } } }',
+    { id },
+  )
+  const entry = { means: 'DELIVERY', userName: owner.name, destinationName: '研究室の保存先', bytes: 15 }
+  expect(data?.exportDownloads).toEqual({ total: 2, items: [entry, entry] })
 })

@@ -39,6 +39,7 @@ const request = z.strictObject({
   missing: z.enum(['', 'NA', '.']).default(''),
   hidesCodes: z.boolean().default(false),
   shiftsDates: z.boolean().default(false),
+  keepsWeekdays: z.boolean().default(true),
   bandsBirthYears: z.boolean().default(false),
   dropsFreeText: z.boolean().default(false),
 })

@@ -60,6 +60,10 @@ export const ExportDefinitionRef = builder.objectRef<ExportDefinition>('ExportDe
     missing: t.expose('missing', { type: MissingEnum }),
     hidesCodes: t.exposeBoolean('hidesCodes'),
     shiftsDates: t.exposeBoolean('shiftsDates'),
+    keepsWeekdays: t.boolean({
+      description: 'Moved dates keep their weekday.',
+      resolve: ({ keepsWeekdays }) => keepsWeekdays ?? true,
+    }),
     bandsBirthYears: t.exposeBoolean('bandsBirthYears'),
     dropsFreeText: t.exposeBoolean('dropsFreeText'),
   }),
@@ -94,7 +98,13 @@ export const ExportDefinitionInputRef = builder.inputType('ExportDefinitionInput
     }),
     shiftsDates: t.boolean({
       required: true,
-      description: 'Every date of a subject moved by the same whole number of weeks.',
+      description:
+        'Every date of a subject moved by the same number of days, and the last days left out by which it could be reckoned.',
+    }),
+    keepsWeekdays: t.boolean({
+      required: true,
+      defaultValue: true,
+      description: 'Dates are moved by whole weeks; else by any number of days.',
     }),
     bandsBirthYears: t.boolean({ required: true, description: 'In bands of five years.' }),
     dropsFreeText: t.boolean({ required: true, description: 'Leaves out what people wrote.' }),

@@ -4,6 +4,7 @@ import type { Tables } from '../../../platform/tables'
 import { countDays, countSamples, countSleeps, numberOfDate } from '../../series/measurement'
 import { countResponses } from '../../surveys/survey-answer'
 import { type ExportedSubject, exportedSubjects } from './exported-subjects'
+import { type Hiding, subjectsToTell } from './moved-days'
 import { daysOf, daysOfAll } from './tables/period'
 import { widestTable } from './tables/widest-table'
 
@@ -31,13 +32,19 @@ const bytesOfRow = {
 const samplesPerSecond = { csv: 600_000, parquet: 450_000, xlsx: 60_000, fhir: 60_000 }
 const othersPerSecond = 15_000
 
-/** Counts what is stored and reckons the rest; answers within a fraction of a second for ten thousand subjects. */
+/**
+ * Counts what is stored and reckons the rest; answers within a fraction of a second for ten thousand subjects. Without `hiding` the days
+ * that moved dates leave out are counted, too.
+ */
 export async function estimateExport(
   db: Kysely<Tables>,
   project: { readonly id: string; readonly company_id: string },
   definition: ExportDefinition,
+  hiding: Hiding | null = null,
 ): Promise<ExportEstimate> {
-  const subjects = await exportedSubjects(db, project.id, definition.subjects)
+  const subjects = hiding
+    ? await subjectsToTell(db, project.id, definition, hiding)
+    : await exportedSubjects(db, project.id, definition.subjects)
   const days = daysOfAll(subjects, definition)
   if (days === null)
     return { subjects: subjects.length, rows: 0, bytes: 0, seconds: 1, overfull: null, overwide: null }
@@ -85,12 +92,15 @@ async function askedShare(
   definition: ExportDefinition,
 ): Promise<number> {
   const { studyDays } = definition
-  if (!studyDays) return 1
+  if (!studyDays && !subjects.some(({ tellable }) => tellable)) return 1
   const lengths = subjects.map((subject) => {
     const days = daysOf(subject, definition)
     if (days === null) return 0
-    const { from, to } = days
-    return from === null || to === null ? Number.POSITIVE_INFINITY : numberOfDate(to) - numberOfDate(from) + 1
+    const from = days.from ?? subject.enrolledOn
+    const { to } = days
+    return from === null || to === null
+      ? Number.POSITIVE_INFINITY
+      : Math.max(0, numberOfDate(to) - numberOfDate(from) + 1)
   })
   const most = lengths.reduce((sum, length) => sum + length, 0)
   const stored = await countDays(db, which)

@@ -4,7 +4,7 @@ import type { MetricKey } from '../../../../../engines/metrics'
 import type { Tables } from '../../../platform/tables'
 import { type CoveredSubject, countCoverage, dateOf, numberOfDate } from '../../series/measurement'
 import type { VisibleProject } from '../../studies/project'
-import { exportedSubjects } from './exported-subjects'
+import { type Hiding, subjectsToTell } from './moved-days'
 import { daysOf } from './tables/period'
 
 /** Some days together. */
@@ -39,9 +39,10 @@ export async function exportCoverage(
   db: Kysely<Tables>,
   project: VisibleProject,
   definition: ExportDefinition,
+  hiding: Hiding,
 ): Promise<Coverage> {
   const isByStudyDay = Boolean(definition.studyDays)
-  const chosen = await exportedSubjects(db, project.id, definition.subjects)
+  const chosen = await subjectsToTell(db, project.id, definition, hiding)
   const subjects = chosen.flatMap((subject): CoveredSubject[] => {
     const days = daysOf(subject, definition)
     if (days === null) return []

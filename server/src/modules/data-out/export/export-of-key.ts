@@ -4,10 +4,15 @@ import { notFound } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import { mayTakePersonal } from './export-policy'
+import { withdrawnSince } from './withdrawn-since'
 import { exportWords } from './words'
 
 /** An export as the program that asked for it sees it. NOT_FOUND for that of another key. */
-export async function exportOfKey(db: Kysely<Tables>, accessKeyId: string, exportId: string) {
+export async function exportOfKey(
+  { db, encryptionKey }: { readonly db: Kysely<Tables>; readonly encryptionKey: Buffer },
+  accessKeyId: string,
+  exportId: string,
+) {
   const found = isUuid(exportId)
     ? await db
         .selectFrom('data_export')
@@ -31,6 +36,7 @@ export async function exportOfKey(db: Kysely<Tables>, accessKeyId: string, expor
     sha256: sha256?.toString('hex') ?? null,
     createdAt: found.created_at.toISOString(),
     expiresAt: found.expires_at?.toISOString() ?? null,
+    withdrawnSince: (await withdrawnSince({ db, encryptionKey }, [found])).get(id) ?? [],
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import readWorkbook from 'read-excel-file/node'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { importFhirAnswers, importSurvey } from '../../../../../engines/survey-formats'
 import { canValidateOdm, odmLooseEnds, odmProblems } from '../../../../../testing/surveys/odm-schema'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../../../testing/builders'
@@ -33,7 +33,16 @@ import { expireExports } from './remove-exports'
 const { db } = await testDatabase()
 const company = await aCompany(db)
 const owner = await anOwner(db, company)
-const now = () => new Date('2026-11-21T09:00:00Z')
+const usualClock = Date.parse('2026-11-21T09:00:00Z')
+let clock = usualClock
+const now = () => new Date(clock)
+/** Moved dates leave out the last days before now, so what is looked at lies far back. */
+function longAfter(): void {
+  clock = Math.max(Date.parse('2027-06-01T00:00:00Z'), Date.now() + 200 * 86_400_000)
+  onTestFinished(() => {
+    clock = usualClock
+  })
+}
 const minute = 60_000
 
 /** Two people, of whom the second has a day on which clocks change, and a survey that the first has answered. */
@@ -79,6 +88,7 @@ async function aStudy() {
 }
 let projects = 0
 const context = { db, now }
+const exportContext = { ...context, encryptionKey: testConfig.encryptionKey }
 
 async function measure(deviceId: string, from: number, values: readonly number[], every = minute) {
   await ingestSamples(context, [
@@ -149,7 +159,7 @@ async function make(id: string): Promise<void> {
 }
 
 async function fileOf(id: string, person = owner): Promise<Buffer> {
-  const { content } = await downloadExport(context, asCompanyViewer(viewerFor(person)), id)
+  const { content } = await downloadExport(exportContext, asCompanyViewer(viewerFor(person)), id)
   const parts = []
   for await (const part of content) parts.push(part)
   return Buffer.concat(parts)
@@ -362,6 +372,7 @@ test('answers leave long and wide; ids that differ in signs have columns of thei
 
 test('pseudonymized, there are no codes, dates are moved by whole weeks, and it is the same person in every table and export', async () => {
   const { project } = await aStudy()
+  longAfter()
   const definition = { hidesCodes: true, shiftsDates: true, bandsBirthYears: true, times: 'UTC' }
   const archive = await exported(project, { definition })
   const whole = Buffer.concat((await zipEntries(archive)).map(({ bytes }) => bytes)).toString('utf8')
@@ -608,6 +619,7 @@ test('dates that people answered are moved with all others, in every layout and 
     changes: changesOf({ day: '1996-11-18', moment: '1996-11-19T23:10', month: '1987-09' }),
   })
   expect(errors).toBeUndefined()
+  longAfter()
   const daysApart = (date: string) => (Date.parse(date.slice(0, 10)) - Date.parse('1996-11-18')) / 86_400_000
   for (const format of ['CSV', 'FHIR', 'ODM', 'REDCAP']) {
     const archive = await exported(project, {
@@ -700,6 +712,7 @@ function importedFrom(questionnaire: object) {
 test('FHIR in stretches has their figures; pseudonymized it has no code and no date of anybody', async () => {
   const { project, one } = await aStudy()
   await answered(project, one)
+  longAfter()
   const archive = await exported(project, {
     definition: {
       format: 'FHIR',
@@ -843,9 +856,11 @@ test("another project's subject is refused, and another company's export is not 
 
   const { id } = await ask(project)
   const stranger = await anOwner(db, await aCompany(db))
-  await expect(downloadExport(context, asCompanyViewer(viewerFor(stranger)), id)).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  })
+  await expect(downloadExport(exportContext, asCompanyViewer(viewerFor(stranger)), id)).rejects.toMatchObject(
+    {
+      code: 'NOT_FOUND',
+    },
+  )
 })
 
 test('members need the permission; what owners alone are told is neither in their files nor theirs to download', async () => {

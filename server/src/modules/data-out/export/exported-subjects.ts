@@ -3,6 +3,12 @@ import type { ChosenSubjects } from '../../../../../engines/data-out'
 import { type SubjectFactValues, subjectFactsOf } from '../../../platform/fields'
 import type { Tables, WithdrawalTable } from '../../../platform/tables'
 
+/** Local days, both included; null: without an end there. */
+export interface Days {
+  readonly from: string | null
+  readonly to: string | null
+}
+
 /** A subject whose data leave, with the facts of the table of subjects. */
 export interface ExportedSubject {
   readonly id: string
@@ -13,6 +19,9 @@ export interface ExportedSubject {
   readonly lastSyncAt: Date | null
   readonly withdrawnOn: string | null
   readonly withdrawalReason: WithdrawalTable['reason'] | null
+  readonly projectEndOn: string | null
+  /** Its days that may leave; missing: all. */
+  readonly tellable?: Days
 }
 
 /** Nobody of the project is left out. */
@@ -28,7 +37,7 @@ export async function exportedSubjects(
 ): Promise<ExportedSubject[]> {
   const { rows } = await sql<ExportedSubject>`
     select t.id, t.code, ${sql.raw(subjectFactsOf('t'))} as facts, t.enrolled_on as "enrolledOn",
-      coalesce(t.time_zone, p.time_zone) as "timeZone",
+      coalesce(t.time_zone, p.time_zone) as "timeZone", p.end_on as "projectEndOn",
       t.last_sync_at as "lastSyncAt", w.withdrawn_on as "withdrawnOn", w.reason as "withdrawalReason"
     from test_subject t
     join project p on p.id = t.project_id

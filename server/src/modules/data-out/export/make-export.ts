@@ -83,14 +83,23 @@ type Archive = Awaited<ReturnType<typeof writeArchive>>
 async function finish(
   db: Kysely<Tables>,
   asked: Pick<Selectable<DataExportTable>, 'id' | 'name' | 'company_id' | 'project_id'>,
-  { rows, bytes, sha256, tables, subjectIds, cutAt, fileName }: Archive & { readonly fileName: string },
+  {
+    rows,
+    bytes,
+    sha256,
+    tables,
+    subjectIds,
+    mentionedIds,
+    cutAt,
+    fileName,
+  }: Archive & { readonly fileName: string },
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const erased = await tx
       .selectFrom('test_subject')
       .select('id')
-      .where('id', '=', sql<string>`any(${[...subjectIds]}::uuid[])`)
+      .where('id', '=', sql<string>`any(${subjectIds.concat(mentionedIds)}::uuid[])`)
       .where((eb) =>
         eb.or([eb('erasure_begun_at', 'is not', null), eb('personal_data_erased_at', '>', cutAt)]),
       )
@@ -106,6 +115,7 @@ async function finish(
         sha256,
         tables: JSON.stringify(tables),
         subject_ids: [...subjectIds],
+        mentioned_ids: [...mentionedIds],
         cut_at: cutAt,
         file_name: fileName,
         finished_at: now,

@@ -11,7 +11,8 @@ import type { Tables } from '../../../platform/tables'
 import { daysOfSamples } from '../../series/measurement'
 import type { VisibleProject } from '../../studies/project'
 import { samplesOfFormat, tablesOfFormat } from './documents/tables-of-format'
-import { exportedSubjects, isEverybody } from './exported-subjects'
+import { isEverybody } from './exported-subjects'
+import { subjectsToTell } from './moved-days'
 import { pseudonymsOf } from './pseudonyms'
 import type { ExportTable, TableReading } from './tables/export-table'
 import { daysOf } from './tables/period'
@@ -39,7 +40,7 @@ export async function previewExport(
   project: VisibleProject,
   definition: ExportDefinition,
 ): Promise<readonly PreviewTable[]> {
-  const subjects = await exportedSubjects(db, project.id, definition.subjects)
+  const subjects = await subjectsToTell(db, project.id, definition, { encryptionKey, now })
   const reading: TableReading = {
     db,
     encryptionKey,

@@ -41,7 +41,7 @@ export async function removeExportsOf(tx: Kysely<Tables>, testSubjectId: string,
     .selectFrom('data_export')
     .select('id')
     .where('removed_at', 'is', null)
-    .where(sql<boolean>`${testSubjectId}::uuid = any(subject_ids)`)
+    .where(sql<boolean>`${testSubjectId}::uuid = any(subject_ids || mentioned_ids)`)
     .where('project_id', '=', (eb) =>
       eb.selectFrom('test_subject').select('project_id').where('id', '=', testSubjectId),
     )

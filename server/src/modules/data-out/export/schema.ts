@@ -1,5 +1,6 @@
+import DataLoader from 'dataloader'
 import { builder } from '../../../platform/graphql/builder'
-import { companyViewerOf } from '../../../platform/graphql/context'
+import { type Context, companyViewerOf } from '../../../platform/graphql/context'
 import { write } from '../../../platform/graphql/write'
 import { pageOf } from '../../../platform/postgres/pagination'
 import type { ExportedTable } from '../../../platform/tables'
@@ -9,7 +10,7 @@ import { RunRef, runById } from '../../studies/run'
 import { MetricKeyEnum } from '../../watch/monitoring'
 import { askExport, refuseImpossible } from './ask-export'
 import { ExportDefinitionInputRef, ExportDefinitionRef, readDefinition } from './definition-schema'
-import { downloadsById } from './download-loader'
+import { type Download, downloadsById, listDownloads } from './download-log'
 import { type ExportEstimate, estimateExport } from './estimate-export'
 import { type Coverage, type CoverageRow, type CoverageStretch, exportCoverage } from './export-coverage'
 import { exportPolicy, refuseOwnersContents } from './export-policy'
@@ -17,6 +18,9 @@ import { exportProject } from './export-project'
 import { type DataExport, listExports, mayDownload, requireExport } from './export-queries'
 import { type PreviewTable, previewExport } from './preview-export'
 import { deleteExport } from './remove-exports'
+import { type WithdrawnSince, withdrawnSince } from './withdrawn-since'
+
+const hidingOf = ({ config, now }: Context) => ({ encryptionKey: config.encryptionKey, now: now() })
 
 const RemovedWhyEnum = builder.enumType('ExportRemovedWhy', {
   values: {
@@ -33,6 +37,63 @@ const ExportedTableRef = builder.objectRef<ExportedTable>('ExportedTable').imple
     rows: t.field({ type: 'Float', description: 'A whole number.', resolve: ({ rows }) => rows }),
   }),
 })
+
+const WithdrawnSinceRef = builder.objectRef<WithdrawnSince>('WithdrawnSince').implement({
+  authorize: exportPolicy.see,
+  fields: (t) => ({
+    subject: t.exposeString('subject', { description: 'As the file calls the subject.' }),
+    withdrawnOn: t.expose('withdrawnOn', {
+      type: 'Date',
+      nullable: true,
+      description: 'Null where the dates of the file are moved.',
+    }),
+  }),
+})
+
+function withdrawnByExport({ db, config }: Context) {
+  return new DataLoader<DataExport, readonly WithdrawnSince[], string>(
+    async (exports) => {
+      const found = await withdrawnSince({ db, encryptionKey: config.encryptionKey }, exports)
+      return exports.map(({ id }) => found.get(id) ?? [])
+    },
+    { cacheKeyFn: ({ id }) => id },
+  )
+}
+
+const DownloadMeansEnum = builder.enumType('ExportDownloadMeans', {
+  values: {
+    PAGE: { value: 'page', description: 'By somebody who had signed in.' },
+    KEY: { value: 'key', description: 'By a program with an access key.' },
+    DELIVERY: { value: 'delivery', description: 'Sent to storage.' },
+  } as const,
+})
+
+const DownloadRef = builder.objectRef<Download>('ExportDownload').implement({
+  description: 'A time at which the file of an export left. ダウンロードの記録',
+  authorize: exportPolicy.see,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    means: t.expose('means', { type: DownloadMeansEnum }),
+    userName: t.string({
+      nullable: true,
+      description: 'Who had it, or asked for it to be sent; of a key who made it. Null: nobody any more.',
+      resolve: ({ user_id }, _, context) =>
+        user_id && context.loaders.of(userNameById, context).load(user_id),
+    }),
+    keyName: t.exposeString('key_name', { nullable: true }),
+    destinationName: t.exposeString('destination_name', { nullable: true }),
+    fileName: t.exposeString('file_name', { nullable: true }),
+    bytes: t.field({ type: 'Float', nullable: true, resolve: ({ byte_count }) => byte_count }),
+    downloadedAt: t.expose('downloaded_at', { type: 'DateTime' }),
+  }),
+})
+
+const DownloadPageRef = builder
+  .objectRef<Awaited<ReturnType<typeof listDownloads>>>('ExportDownloadPage')
+  .implement({
+    authorize: exportPolicy.see,
+    fields: (t) => ({ items: t.expose('items', { type: [DownloadRef] }), total: t.exposeInt('total') }),
+  })
 
 export const DataExportRef = builder.objectRef<DataExport>('DataExport').implement({
   description: 'Data taken out of a project, and its file for 14 days. データ出力',
@@ -81,8 +142,15 @@ export const DataExportRef = builder.objectRef<DataExport>('DataExport').impleme
         mayDownload(companyViewerOf(context), found),
     }),
     downloads: t.int({
-      description: 'How often its file was downloaded.',
+      description: 'How often its file left, by download or delivery.',
       resolve: ({ id }, _, context) => context.loaders.of(downloadsById, context).load(id),
+    }),
+    withdrawnSince: t.field({
+      type: [WithdrawnSinceRef],
+      description: 'Those in its file who withdrew after it was made.',
+      resolve: async (found, _, context) => [
+        ...(await context.loaders.of(withdrawnByExport, context).load(found)),
+      ],
     }),
   }),
 })
@@ -191,10 +259,28 @@ builder.queryFields((t) => ({
       const read = readDefinition(definition)
       refuseOwnersContents(viewer, read)
       await refuseImpossible(context.db, project.id, read)
-      return estimateExport(context.db, project, read)
+      return estimateExport(context.db, project, read, hidingOf(context))
     },
   }),
 }))
+
+builder.queryField('exportDownloads', (t) =>
+  t.field({
+    description:
+      'Each time the file of an export left, the latest first. NOT_FOUND or FORBIDDEN to whom the export is not told.',
+    type: DownloadPageRef,
+    authorize: exportPolicy.see,
+    args: {
+      dataExportId: t.arg.id({ required: true }),
+      offset: t.arg.int({ required: true, defaultValue: 0 }),
+      limit: t.arg.int({ required: true, defaultValue: 20 }),
+    },
+    resolve: async (_, { dataExportId, ...page }, context) => {
+      const { id } = await requireExport(context.db, companyViewerOf(context), dataExportId)
+      return listDownloads(context.db, id, pageOf(page))
+    },
+  }),
+)
 
 builder.queryField('exportPreview', (t) =>
   t.field({
@@ -231,7 +317,7 @@ builder.queryField('exportCoverage', (t) =>
       const read = readDefinition(definition)
       refuseOwnersContents(viewer, read)
       await refuseImpossible(context.db, project.id, read)
-      return exportCoverage(context.db, project, read)
+      return exportCoverage(context.db, project, read, hidingOf(context))
     },
   }),
 )

@@ -3,7 +3,6 @@ import type { ExportDefinition } from '../../../../../engines/data-out'
 import type { ProjectTable, Tables } from '../../../platform/tables'
 import { askExport } from '../../data-out/export'
 import { createSavedExport } from '../../data-out/saved-export'
-import { dateOf, localDayOf, numberOfDate } from '../../series/measurement'
 import { requireProject, type VisibleProject } from '../../studies/project'
 import { demoOwner } from './demo-owner'
 
@@ -37,7 +36,7 @@ const names = {
  */
 export async function ensureExports(
   db: Kysely<Tables>,
-  { id: projectId, company_id: companyId, time_zone: timeZone }: Selectable<ProjectTable>,
+  { id: projectId, company_id: companyId }: Selectable<ProjectTable>,
   now: Date,
 ): Promise<void> {
   const viewer = await demoOwner(db, companyId)
@@ -66,10 +65,9 @@ export async function ensureExports(
     })
   }
   if (!known(names.pseudonymized)) {
-    const today = numberOfDate(localDayOf(now.getTime(), timeZone))
     await db.transaction().execute(async (tx) => {
       const project = await requireProject(tx, viewer, projectId)
-      await ask(tx, project, names.pseudonymized, pseudonymized(today))
+      await ask(tx, project, names.pseudonymized, pseudonymized)
     })
   }
   if (!first?.finished_at || first.removed_at || known(names.compared)) return
@@ -90,11 +88,10 @@ const weekly = {
   destinationId: null,
 } as const
 
-/** Of the week before. */
-const pseudonymized = (today: number): ExportDefinition => ({
+/** Of the first week of everybody whose days may leave. */
+const pseudonymized: ExportDefinition = {
   ...daysAndAnswers,
-  from: dateOf(today - 7),
-  to: dateOf(today - 1),
+  studyDays: { from: 1, to: 7 },
   contents: ['samples', 'subjects'],
   metrics: ['heart_rate'],
   format: 'parquet',
@@ -103,7 +100,7 @@ const pseudonymized = (today: number): ExportDefinition => ({
   shiftsDates: true,
   bandsBirthYears: true,
   dropsFreeText: true,
-})
+}
 
 async function isSaved(db: Kysely<Tables>, projectId: string): Promise<boolean> {
   const saved = await db

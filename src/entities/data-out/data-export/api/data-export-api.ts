@@ -7,6 +7,8 @@ import {
   DeleteDataExportDocument,
   DeliverDataExportDocument,
   ExportCoverageDocument,
+  ExportDownloadsDocument,
+  type ExportDownloadsQuery,
   ExportEstimateDocument,
   ExportPreviewDocument,
 } from './data-export.generated'
@@ -14,11 +16,14 @@ import {
 /** Data taken out of a project. データ出力 */
 export type DataExport = DataExportLineFragment
 export type ExportDefinition = DataExport['definition']
+/** A time at which its file left. */
+export type ExportDownload = ExportDownloadsQuery['exportDownloads']['items'][number]
 
 export const {
   useDataExportsQuery,
   useExportEstimateQuery,
   useExportPreviewQuery,
+  useExportDownloadsQuery,
   useExportCoverageQuery,
   useCreateDataExportMutation,
   useDeleteDataExportMutation,
@@ -30,6 +35,10 @@ export const {
     dataExports: build.query({
       ...ask(DataExportsDocument, (data) => data.dataExports),
       providesTags: ['DataExport', 'Run'],
+    }),
+    exportDownloads: build.query({
+      ...ask(ExportDownloadsDocument, (data) => data.exportDownloads),
+      providesTags: ['DataExport'],
     }),
     exportEstimate: build.query({
       ...ask(ExportEstimateDocument, (data) => data.exportEstimate),

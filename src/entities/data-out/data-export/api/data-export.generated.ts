@@ -28,11 +28,13 @@ export type ExportDefinitionInput = {
   granularity: ExportGranularity;
   /** Numbers instead of codes, the same in every export of the project. */
   hidesCodes: boolean;
+  /** Dates are moved by whole weeks; else by any number of days. */
+  keepsWeekdays?: boolean;
   layout: ExportLayout;
   /** Of samples and days. */
   metrics: Array<MetricKey>;
   missing: ExportMissingMark;
-  /** Every date of a subject moved by the same whole number of weeks. */
+  /** Every date of a subject moved by the same number of days, and the last days left out by which it could be reckoned. */
   shiftsDates: boolean;
   /** Of those only the ones in one of these states. */
   statuses: Array<TestSubjectStatus>;
@@ -56,6 +58,14 @@ export type ExportDeliveryState =
   /** For the file. */
   | 'WAITING';
 
+export type ExportDownloadMeans =
+  /** Sent to storage. */
+  | 'DELIVERY'
+  /** By a program with an access key. */
+  | 'KEY'
+  /** By somebody who had signed in. */
+  | 'PAGE';
+
 export type ExportFormat =
   | 'CSV'
   | 'CSV_EXCEL'
@@ -71,6 +81,7 @@ export type ExportFormat =
 
 /** Samples as measured, or in stretches with mean, least, greatest, sum and count. */
 export type ExportGranularity =
+  | 'DAY'
   | 'FIVE_MINUTES'
   | 'HOUR'
   | 'MINUTE'
@@ -154,7 +165,7 @@ export type TestSubjectStatus =
   | 'INVITED'
   | 'WITHDRAWN';
 
-export type DataExportLineFragment = { id: string, name: string, previousId: string | null, askedByName: string | null, holdsPersonal: boolean, purpose: string | null, rows: number | null, bytes: number | null, sha256: string | null, subjects: number | null, createdAt: string, finishedAt: string | null, expiresAt: string | null, removedWhy: ExportRemovedWhy | null, canDownload: boolean, downloads: number, definition: { testSubjectIds: Array<string>, tagIds: Array<string>, statuses: Array<TestSubjectStatus>, from: string | null, to: string | null, fromStudyDay: number | null, toStudyDay: number | null, contents: Array<ExportContent>, metrics: Array<MetricKey>, granularity: ExportGranularity, layout: ExportLayout, format: ExportFormat, times: ExportTimes, missing: ExportMissingMark, hidesCodes: boolean, shiftsDates: boolean, bandsBirthYears: boolean, dropsFreeText: boolean }, run: { id: string, name: string, state: RunState, stage: RunStage | null, done: number, total: number | null, unit: RunUnit, refused: number, failure: string | null, from: string | null, to: string | null, targetName: string | null, askedBy: RunAskedBy, askedByName: string | null, isSilent: boolean, goesOnByItself: boolean, isCancelling: boolean, canCancel: boolean, canRetry: boolean, createdAt: string, startedAt: string | null, finishedAt: string | null, result: Array<{ label: string, value: number }> } | null, deliveries: Array<{ id: string, destinationId: string | null, destinationName: string, place: string | null, objectKey: string | null, state: ExportDeliveryState, failure: string | null, runId: string | null, doneMegabytes: number, totalMegabytes: number | null, endedAt: string | null }> };
+export type DataExportLineFragment = { id: string, name: string, previousId: string | null, askedByName: string | null, holdsPersonal: boolean, purpose: string | null, rows: number | null, bytes: number | null, sha256: string | null, subjects: number | null, createdAt: string, finishedAt: string | null, expiresAt: string | null, removedWhy: ExportRemovedWhy | null, canDownload: boolean, downloads: number, definition: { testSubjectIds: Array<string>, tagIds: Array<string>, statuses: Array<TestSubjectStatus>, from: string | null, to: string | null, fromStudyDay: number | null, toStudyDay: number | null, contents: Array<ExportContent>, metrics: Array<MetricKey>, granularity: ExportGranularity, layout: ExportLayout, format: ExportFormat, times: ExportTimes, missing: ExportMissingMark, hidesCodes: boolean, shiftsDates: boolean, keepsWeekdays: boolean, bandsBirthYears: boolean, dropsFreeText: boolean }, run: { id: string, name: string, state: RunState, stage: RunStage | null, done: number, total: number | null, unit: RunUnit, refused: number, failure: string | null, from: string | null, to: string | null, targetName: string | null, askedBy: RunAskedBy, askedByName: string | null, isSilent: boolean, goesOnByItself: boolean, isCancelling: boolean, canCancel: boolean, canRetry: boolean, createdAt: string, startedAt: string | null, finishedAt: string | null, result: Array<{ label: string, value: number }> } | null, withdrawnSince: Array<{ subject: string, withdrawnOn: string | null }>, deliveries: Array<{ id: string, destinationId: string | null, destinationName: string, place: string | null, objectKey: string | null, state: ExportDeliveryState, failure: string | null, runId: string | null, doneMegabytes: number, totalMegabytes: number | null, endedAt: string | null }> };
 
 export type DataExportsQueryVariables = Exact<{
   projectId: string | number;
@@ -164,7 +175,16 @@ export type DataExportsQueryVariables = Exact<{
 }>;
 
 
-export type DataExportsQuery = { dataExports: { total: number, items: Array<{ id: string, name: string, previousId: string | null, askedByName: string | null, holdsPersonal: boolean, purpose: string | null, rows: number | null, bytes: number | null, sha256: string | null, subjects: number | null, createdAt: string, finishedAt: string | null, expiresAt: string | null, removedWhy: ExportRemovedWhy | null, canDownload: boolean, downloads: number, definition: { testSubjectIds: Array<string>, tagIds: Array<string>, statuses: Array<TestSubjectStatus>, from: string | null, to: string | null, fromStudyDay: number | null, toStudyDay: number | null, contents: Array<ExportContent>, metrics: Array<MetricKey>, granularity: ExportGranularity, layout: ExportLayout, format: ExportFormat, times: ExportTimes, missing: ExportMissingMark, hidesCodes: boolean, shiftsDates: boolean, bandsBirthYears: boolean, dropsFreeText: boolean }, run: { id: string, name: string, state: RunState, stage: RunStage | null, done: number, total: number | null, unit: RunUnit, refused: number, failure: string | null, from: string | null, to: string | null, targetName: string | null, askedBy: RunAskedBy, askedByName: string | null, isSilent: boolean, goesOnByItself: boolean, isCancelling: boolean, canCancel: boolean, canRetry: boolean, createdAt: string, startedAt: string | null, finishedAt: string | null, result: Array<{ label: string, value: number }> } | null, deliveries: Array<{ id: string, destinationId: string | null, destinationName: string, place: string | null, objectKey: string | null, state: ExportDeliveryState, failure: string | null, runId: string | null, doneMegabytes: number, totalMegabytes: number | null, endedAt: string | null }> }> } };
+export type DataExportsQuery = { dataExports: { total: number, items: Array<{ id: string, name: string, previousId: string | null, askedByName: string | null, holdsPersonal: boolean, purpose: string | null, rows: number | null, bytes: number | null, sha256: string | null, subjects: number | null, createdAt: string, finishedAt: string | null, expiresAt: string | null, removedWhy: ExportRemovedWhy | null, canDownload: boolean, downloads: number, definition: { testSubjectIds: Array<string>, tagIds: Array<string>, statuses: Array<TestSubjectStatus>, from: string | null, to: string | null, fromStudyDay: number | null, toStudyDay: number | null, contents: Array<ExportContent>, metrics: Array<MetricKey>, granularity: ExportGranularity, layout: ExportLayout, format: ExportFormat, times: ExportTimes, missing: ExportMissingMark, hidesCodes: boolean, shiftsDates: boolean, keepsWeekdays: boolean, bandsBirthYears: boolean, dropsFreeText: boolean }, run: { id: string, name: string, state: RunState, stage: RunStage | null, done: number, total: number | null, unit: RunUnit, refused: number, failure: string | null, from: string | null, to: string | null, targetName: string | null, askedBy: RunAskedBy, askedByName: string | null, isSilent: boolean, goesOnByItself: boolean, isCancelling: boolean, canCancel: boolean, canRetry: boolean, createdAt: string, startedAt: string | null, finishedAt: string | null, result: Array<{ label: string, value: number }> } | null, withdrawnSince: Array<{ subject: string, withdrawnOn: string | null }>, deliveries: Array<{ id: string, destinationId: string | null, destinationName: string, place: string | null, objectKey: string | null, state: ExportDeliveryState, failure: string | null, runId: string | null, doneMegabytes: number, totalMegabytes: number | null, endedAt: string | null }> }> } };
+
+export type ExportDownloadsQueryVariables = Exact<{
+  dataExportId: string | number;
+  offset: number;
+  limit: number;
+}>;
+
+
+export type ExportDownloadsQuery = { exportDownloads: { total: number, items: Array<{ id: string, means: ExportDownloadMeans, userName: string | null, keyName: string | null, destinationName: string | null, fileName: string | null, bytes: number | null, downloadedAt: string }> } };
 
 export type ExportPreviewQueryVariables = Exact<{
   projectId: string | number;
@@ -257,6 +277,7 @@ fragment DataExportLine on DataExport {
     missing
     hidesCodes
     shiftsDates
+    keepsWeekdays
     bandsBirthYears
     dropsFreeText
   }
@@ -302,6 +323,10 @@ fragment DataExportLine on DataExport {
   removedWhy
   canDownload
   downloads
+  withdrawnSince {
+    subject
+    withdrawnOn
+  }
   deliveries {
     id
     destinationId
@@ -316,6 +341,22 @@ fragment DataExportLine on DataExport {
     endedAt
   }
 }` as GqlDocument<DataExportsQuery, DataExportsQueryVariables>
+
+export const ExportDownloadsDocument = `query ExportDownloads($dataExportId: ID!, $offset: Int!, $limit: Int!) {
+  exportDownloads(dataExportId: $dataExportId, offset: $offset, limit: $limit) {
+    total
+    items {
+      id
+      means
+      userName
+      keyName
+      destinationName
+      fileName
+      bytes
+      downloadedAt
+    }
+  }
+}` as GqlDocument<ExportDownloadsQuery, ExportDownloadsQueryVariables>
 
 export const ExportPreviewDocument = `query ExportPreview($projectId: ID!, $definition: ExportDefinitionInput!) {
   exportPreview(projectId: $projectId, definition: $definition) {

@@ -42,6 +42,7 @@ const granularities: Record<ExportGranularity, () => string> = {
   FIVE_MINUTES: () => t`5分`,
   QUARTER: () => t`15分`,
   HOUR: () => t`1時間`,
+  DAY: () => t`1日`,
 }
 
 const removals: Record<ExportRemovedWhy, () => string> = {

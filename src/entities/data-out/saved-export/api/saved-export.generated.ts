@@ -28,11 +28,13 @@ export type ExportDefinitionInput = {
   granularity: ExportGranularity;
   /** Numbers instead of codes, the same in every export of the project. */
   hidesCodes: boolean;
+  /** Dates are moved by whole weeks; else by any number of days. */
+  keepsWeekdays?: boolean;
   layout: ExportLayout;
   /** Of samples and days. */
   metrics: Array<MetricKey>;
   missing: ExportMissingMark;
-  /** Every date of a subject moved by the same whole number of weeks. */
+  /** Every date of a subject moved by the same number of days, and the last days left out by which it could be reckoned. */
   shiftsDates: boolean;
   /** Of those only the ones in one of these states. */
   statuses: Array<TestSubjectStatus>;
@@ -62,6 +64,7 @@ export type ExportFormat =
 
 /** Samples as measured, or in stretches with mean, least, greatest, sum and count. */
 export type ExportGranularity =
+  | 'DAY'
   | 'FIVE_MINUTES'
   | 'HOUR'
   | 'MINUTE'
@@ -131,7 +134,7 @@ export type TestSubjectStatus =
   | 'INVITED'
   | 'WITHDRAWN';
 
-export type SavedExportLineFragment = { id: string, name: string, repeats: ExportRepeats | null, weekday: number | null, hour: number | null, lastDays: number | null, isCompared: boolean, purpose: string | null, destinationId: string | null, nextAt: string | null, failure: string | null, createdByName: string | null, definition: { testSubjectIds: Array<string>, tagIds: Array<string>, statuses: Array<TestSubjectStatus>, from: string | null, to: string | null, fromStudyDay: number | null, toStudyDay: number | null, contents: Array<ExportContent>, metrics: Array<MetricKey>, granularity: ExportGranularity, layout: ExportLayout, format: ExportFormat, times: ExportTimes, missing: ExportMissingMark, hidesCodes: boolean, shiftsDates: boolean, bandsBirthYears: boolean, dropsFreeText: boolean } };
+export type SavedExportLineFragment = { id: string, name: string, repeats: ExportRepeats | null, weekday: number | null, hour: number | null, lastDays: number | null, isCompared: boolean, purpose: string | null, destinationId: string | null, nextAt: string | null, failure: string | null, createdByName: string | null, definition: { testSubjectIds: Array<string>, tagIds: Array<string>, statuses: Array<TestSubjectStatus>, from: string | null, to: string | null, fromStudyDay: number | null, toStudyDay: number | null, contents: Array<ExportContent>, metrics: Array<MetricKey>, granularity: ExportGranularity, layout: ExportLayout, format: ExportFormat, times: ExportTimes, missing: ExportMissingMark, hidesCodes: boolean, shiftsDates: boolean, keepsWeekdays: boolean, bandsBirthYears: boolean, dropsFreeText: boolean } };
 
 export type SavedExportsQueryVariables = Exact<{
   projectId: string | number;
@@ -140,7 +143,7 @@ export type SavedExportsQueryVariables = Exact<{
 }>;
 
 
-export type SavedExportsQuery = { savedExports: { total: number, items: Array<{ id: string, name: string, repeats: ExportRepeats | null, weekday: number | null, hour: number | null, lastDays: number | null, isCompared: boolean, purpose: string | null, destinationId: string | null, nextAt: string | null, failure: string | null, createdByName: string | null, definition: { testSubjectIds: Array<string>, tagIds: Array<string>, statuses: Array<TestSubjectStatus>, from: string | null, to: string | null, fromStudyDay: number | null, toStudyDay: number | null, contents: Array<ExportContent>, metrics: Array<MetricKey>, granularity: ExportGranularity, layout: ExportLayout, format: ExportFormat, times: ExportTimes, missing: ExportMissingMark, hidesCodes: boolean, shiftsDates: boolean, bandsBirthYears: boolean, dropsFreeText: boolean } }> } };
+export type SavedExportsQuery = { savedExports: { total: number, items: Array<{ id: string, name: string, repeats: ExportRepeats | null, weekday: number | null, hour: number | null, lastDays: number | null, isCompared: boolean, purpose: string | null, destinationId: string | null, nextAt: string | null, failure: string | null, createdByName: string | null, definition: { testSubjectIds: Array<string>, tagIds: Array<string>, statuses: Array<TestSubjectStatus>, from: string | null, to: string | null, fromStudyDay: number | null, toStudyDay: number | null, contents: Array<ExportContent>, metrics: Array<MetricKey>, granularity: ExportGranularity, layout: ExportLayout, format: ExportFormat, times: ExportTimes, missing: ExportMissingMark, hidesCodes: boolean, shiftsDates: boolean, keepsWeekdays: boolean, bandsBirthYears: boolean, dropsFreeText: boolean } }> } };
 
 export type CreateSavedExportMutationVariables = Exact<{
   projectId: string | number;
@@ -193,6 +196,7 @@ fragment SavedExportLine on SavedExport {
     missing
     hidesCodes
     shiftsDates
+    keepsWeekdays
     bandsBirthYears
     dropsFreeText
   }

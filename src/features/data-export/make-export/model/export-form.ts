@@ -45,6 +45,7 @@ export interface ExportForm {
   missing: ExportMissingMark
   hidesCodes: boolean
   shiftsDates: boolean
+  keepsWeekdays: boolean
   bandsBirthYears: boolean
   dropsFreeText: boolean
   /** What is told to owners alone is taken, too. */
@@ -116,6 +117,7 @@ export function usualForm(name: string, metrics: readonly MetricName[]): ExportF
     missing: 'EMPTY',
     hidesCodes: false,
     shiftsDates: false,
+    keepsWeekdays: true,
     bandsBirthYears: false,
     dropsFreeText: false,
     takesPersonal: false,
@@ -132,6 +134,11 @@ const past: readonly TestSubjectStatus[] = ['COMPLETED', 'WITHDRAWN']
 /** What for facts that owners alone are told are taken; null: they are left out. */
 export function purposeOf(form: ExportForm): string | null {
   return takesPersonal(form) ? form.purpose.trim() : null
+}
+
+/** The most days of a subject that are left out at an end of the period where dates are moved, as the server does it. */
+export function leftOutDays(keepsWeekdays: boolean): number {
+  return keepsWeekdays ? 84 : 90
 }
 
 /** Contents with what is told to owners alone. */
@@ -187,7 +194,7 @@ export function formOf({ name, definition, purpose, destinationId }: UsedExport)
   const { fromStudyDay, toStudyDay } = rest
   const isAll = [testSubjectIds, tagIds, statuses].every((list) => list.length === 0)
   const { granularity, layout, format, times, missing } = rest
-  const { hidesCodes, shiftsDates, bandsBirthYears, dropsFreeText } = rest
+  const { hidesCodes, shiftsDates, keepsWeekdays, bandsBirthYears, dropsFreeText } = rest
   return {
     name,
     contents: [...contents],
@@ -205,6 +212,7 @@ export function formOf({ name, definition, purpose, destinationId }: UsedExport)
     missing,
     hidesCodes,
     shiftsDates,
+    keepsWeekdays,
     bandsBirthYears,
     dropsFreeText,
     takesPersonal: purpose !== null,

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { refuses, refusesField, sleepProject } from '@testing/mock-api'
-import { expect, fn, waitFor } from 'storybook/test'
+import { openList } from '@testing/render'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import { ExportForm } from './ExportForm'
 
 /** What is to leave a project, with its size. */
@@ -98,6 +99,7 @@ export const Again: Story = {
         missing: 'EMPTY',
         hidesCodes: true,
         shiftsDates: false,
+        keepsWeekdays: true,
         bandsBirthYears: false,
         dropsFreeText: false,
       },
@@ -107,5 +109,33 @@ export const Again: Story = {
     await expect(canvas.getByText(new RegExp(`「${longName}」から変わった行の一覧`))).toBeVisible()
     await expect(canvas.getByRole('textbox', { name: /出力の名前/ })).toHaveValue(longName)
     await expect(canvas.getByRole('checkbox', { name: /被験者コードを番号に置き換える/ })).toBeChecked()
+  },
+}
+
+/** Dates keep their weekdays unless that is taken out, and what is left out for it is said. */
+export const MovedDates: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole('checkbox', { name: /曜日を変えない/ })).not.toBeInTheDocument()
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /日付を人ごとにずらす/ }))
+    const keeps = await canvas.findByRole('checkbox', { name: /曜日を変えない/ })
+    await expect(keeps).toBeChecked()
+    await expect(canvas.getByText(/最大84日分を/)).toBeVisible()
+    await userEvent.click(keeps)
+    await expect(canvas.getByText(/最大90日分を/)).toBeVisible()
+  },
+}
+
+/** A time series may be taken as one row for each local day. */
+export const ByDay: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /時系列/ }))
+    await openList(userEvent, canvas.getByRole('button', { name: /時系列の粒度/ }))
+    await userEvent.click(await screen.findByRole('option', { name: '1日' }))
+    await userEvent.click(canvas.getByRole('button', { name: '条件を保存する' }))
+    await expect(args.onKeep).toHaveBeenCalledWith(
+      expect.objectContaining({
+        definition: expect.objectContaining({ granularity: 'DAY', keepsWeekdays: true }),
+      }),
+    )
   },
 }

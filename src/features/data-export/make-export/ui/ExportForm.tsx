@@ -36,6 +36,7 @@ import {
   exportSchema,
   formOf,
   isPersonalAnyway,
+  leftOutDays,
   mayHoldPersonal,
   needsMetrics,
   purposeOf,
@@ -212,7 +213,21 @@ export function ExportForm({
         <FormCheckbox
           control={control}
           name="shiftsDates"
-        >{t`日付を人ごとにずらす（曜日と間隔は変わりません）`}</FormCheckbox>
+        >{t`日付を人ごとにずらす（間隔は変わりません）`}</FormCheckbox>
+        {values.shiftsDates && (
+          <Within>
+            <FormCheckbox
+              control={control}
+              name="keepsWeekdays"
+            >{t`曜日を変えない（週の単位でずらす）`}</FormCheckbox>
+            <p>
+              <Trans>
+                ずらした日数を推測されないように、人ごとに最大{leftOutDays(values.keepsWeekdays)}
+                日分を、期間の終わり（期間を日付で選んだときは始まりも）から除きます。
+              </Trans>
+            </p>
+          </Within>
+        )}
         <FormCheckbox control={control} name="bandsBirthYears">{t`生年を5年ごとにまとめる`}</FormCheckbox>
         <FormCheckbox control={control} name="dropsFreeText">{t`自由記述の回答を除く`}</FormCheckbox>
         <p>
@@ -306,6 +321,11 @@ const Stack = styled.div`
   display: grid;
   align-content: start;
   gap: ${({ theme }) => theme.space[8]};
+`
+const Within = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[4]};
+  padding-left: ${({ theme }) => theme.space[24]};
 `
 const Privacy = styled.fieldset`
   display: grid;

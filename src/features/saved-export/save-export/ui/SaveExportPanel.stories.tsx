@@ -21,6 +21,7 @@ const definition = {
   missing: 'EMPTY' as const,
   hidesCodes: false,
   shiftsDates: false,
+  keepsWeekdays: true,
   bandsBirthYears: false,
   dropsFreeText: false,
 }

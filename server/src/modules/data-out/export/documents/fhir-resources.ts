@@ -83,7 +83,7 @@ export function sampleObservation(
   seconds: number,
   space: FhirSpace,
 ): Resource {
-  const { subject, device, source, time_local: at, value, ...figures } = row
+  const { subject, device, source, date, time_local: at, value, ...figures } = row
   const unit = unitOf(metric)
   return without({
     resourceType: 'Observation',
@@ -94,7 +94,10 @@ export function sampleObservation(
     subject: subjectOf(row),
     ...(seconds === 0
       ? { effectiveDateTime: at, ...amount(value, unit) }
-      : { effectivePeriod: { start: at, end: later(String(at), seconds) } }),
+      : // A local day, which may have 23 hours.
+        date
+        ? { effectiveDateTime: date }
+        : { effectivePeriod: { start: at, end: later(String(at), seconds) } }),
     method: { coding: [{ system: `${own}/CodeSystem/source`, code: source }] },
     device: { identifier: identifier(space, 'devices', device) },
     component:

@@ -1,14 +1,102 @@
-import type { ExportDefinition } from '../../../../../../engines/data-out'
+import type { Kysely } from 'kysely'
+import {
+  contents,
+  type ExportDefinition,
+  formats,
+  granularities,
+  layouts,
+  timeChoices,
+} from '../../../../../../engines/data-out'
+import { testSubjectFields, type Words } from '../../../../../../engines/fields'
+import { metricVariable } from '../../../../../../engines/variables'
+import type { Tables } from '../../../../platform/tables'
+import { metrics } from '../../../series/measurement'
+import type { ExportedSubject } from '../exported-subjects'
+import type { Pseudonyms } from '../pseudonyms'
+
+/** Who is in an export, and as what. */
+export interface Selection {
+  readonly definition: ExportDefinition
+  readonly subjects: readonly ExportedSubject[]
+  readonly pseudonyms: Pseudonyms
+}
 
 /**
- * The definition as a manifest tells it. Ids of people stay here; who is chosen stands in the table of subjects. Beside moved dates a period
- * would tell by how much these are moved, so it is left out.
+ * The definition as a manifest tells it, with the names of tags and the codes of subjects as the tables have them; ids stay here. Beside moved
+ * dates a period would tell by how much these are moved, so it is left out.
  */
-export function describedDefinition({ subjects, from, to, ...rest }: ExportDefinition): object {
+export async function describedDefinition(db: Kysely<Tables>, { definition, ...who }: Selection) {
+  const { subjects: chosen, from, to, keepsWeekdays = true, ...rest } = definition
+  const { shiftsDates } = rest
   const hasPeriod = from !== null || to !== null
+  const named = new Set(chosen.ids)
   return {
     ...rest,
-    ...(rest.shiftsDates && hasPeriod ? { leftOut: ['from', 'to'] } : { from, to }),
-    subjects: { named: subjects.ids.length, tags: subjects.tagIds.length, statuses: subjects.statuses },
+    ...(shiftsDates && { keepsWeekdays }),
+    ...(shiftsDates && hasPeriod ? { leftOut: ['from', 'to'] } : { from, to }),
+    subjects: {
+      named: who.subjects.filter(({ id }) => named.has(id)).map((subject) => who.pseudonyms.codeOf(subject)),
+      tags: await namesOfTags(db, chosen.tagIds),
+      statuses: chosen.statuses,
+    },
+  }
+}
+
+async function namesOfTags(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const tags = await db
+    .selectFrom('tag')
+    .select('name')
+    .where('id', 'in', [...ids])
+    .orderBy('name')
+    .execute()
+  return tags.map(({ name }) => name)
+}
+
+/** What the codes of the definition mean, so that nobody needs the application to read them. */
+export function wordsOfDefinition({ definition }: Selection): object {
+  const { subjects, metrics: chosen, granularity, layout, times, format } = definition
+  const states: Readonly<Record<string, Words>> = testSubjectFields.status.choices
+  return {
+    format: formats[format].name,
+    contents: Object.fromEntries(definition.contents.map((key) => [key, contents[key].name])),
+    metrics: Object.fromEntries(
+      chosen.map((key) => {
+        const { name, definition: meaning } = metricVariable(key)
+        const { unit, loinc } = metrics[key]
+        return [key, { name, definition: meaning, unit, loinc }]
+      }),
+    ),
+    granularity: granularities[granularity].name,
+    layout: layouts[layout],
+    times: timeChoices[times],
+    statuses: Object.fromEntries(
+      subjects.statuses.map((status) => {
+        const { ja, en } = states[status] ?? { ja: status, en: status }
+        return [status, { ja, en }]
+      }),
+    ),
+  }
+}
+
+/** How dates are moved, and what is left out so that nobody can tell by how much; null where they are not. */
+export function movedDates({ definition, subjects, pseudonyms }: Selection): object | null {
+  const { shiftsDates, keepsWeekdays = true, from } = definition
+  if (!shiftsDates) return null
+  const most = Math.max(
+    ...subjects.map(({ id }) => {
+      const { least, greatest } = pseudonyms.moveOf(id)
+      return greatest - least
+    }),
+    0,
+  )
+  return {
+    by: keepsWeekdays ? 'weeks' : 'days',
+    daysLeftOutAtEnd: most,
+    daysLeftOutAtBeginning: from === null ? 0 : most,
+    why: {
+      ja: `だれの記録も同じ日に終わると、移した日付から移した日数がわかります。このため、人ごとに最大${most}日分を期間の終わり（期間の始まりを指定したときは始まりも）から除いています。`,
+      en: `Records that end on one day for everybody would tell by how much their dates are moved. So up to ${most} days of each subject are left out at the end of the period, and at its beginning where one was given.`,
+    },
   }
 }

@@ -7,14 +7,17 @@ import type { ExportedTable, Tables } from '../../../../platform/tables'
 import { ensureBegunDays } from '../../../series/measurement'
 import { samplesOfFormat, tablesOfFormat } from '../documents/tables-of-format'
 import { type ExportedSubject, exportedSubjects, isEverybody } from '../exported-subjects'
+import { subjectsToTell } from '../moved-days'
 import { pseudonymsOf } from '../pseudonyms'
 import type { ExportTable, TableReading } from '../tables/export-table'
 import { tableOfChanges } from './changes-table'
 import { codebookOf, writeCodebookWorkbook } from './codebook'
-import { describedDefinition } from './described-definition'
+import { describedDefinition, movedDates, type Selection, wordsOfDefinition } from './described-definition'
 import { partSink } from './export-parts'
+import { type KnownGaps, knownGaps } from './known-gaps'
 import { loadersOf } from './loaders/loaders'
 import { RevisionBook } from './revisions'
+import { RowOwners } from './row-owners'
 import { type WrittenTable, writeTables } from './table-files'
 
 /** What an export is made from. */
@@ -49,6 +52,8 @@ export interface WrittenArchive {
   readonly sha256: Buffer
   readonly tables: readonly ExportedTable[]
   readonly subjectIds: readonly string[]
+  /** Whom changes.csv names without a row of their own. */
+  readonly mentionedIds: readonly string[]
   readonly cutAt: Date
 }
 
@@ -75,6 +80,7 @@ export async function writeArchive(order: ArchiveOrder, work: ArchiveWork): Prom
     entries,
   )
   const book = new RevisionBook(db, order.exportId, order.previousId)
+  const owners = new RowOwners(book)
   await book.requirePrevious()
   const pseudonyms = pseudonymsOf(order.definition, {
     projectId: order.project.id,
@@ -109,17 +115,19 @@ export async function writeArchive(order: ArchiveOrder, work: ArchiveWork): Prom
       asked.map(({ id }) => id),
     )
   }
+  let gaps: KnownGaps | null = null
   const subjects = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const chosen = await exportedSubjects(tx, order.project.id, order.definition.subjects)
+      const chosen = await subjectsToTell(tx, order.project.id, order.definition, work)
       book.name(chosen.map((subject) => [subject.id, pseudonyms.codeOf(subject)] as const))
       const reading = readingOf(tx, chosen)
       const tables = await tablesOfFormat(reading)
       // A workbook is one file, whose sheets are written one after the other.
       await write(isWorkbook ? tables.concat(samplesOf(reading)) : tables)
+      gaps = await knownGaps(reading, signal)
       return chosen
     })
   if (!isWorkbook) await write(samplesOf(readingOf(db, subjects)))
@@ -130,7 +138,20 @@ export async function writeArchive(order: ArchiveOrder, work: ArchiveWork): Prom
     written.push(...(await writeBeside(archive, changes, writing)))
   }
   const previous = await previousOf(db, order.previousId)
-  await writeRest({ archive, entries, order, previous, described, written, subjects, writing })
+  const selection = { definition: order.definition, subjects, pseudonyms }
+  await writeRest({
+    db,
+    archive,
+    entries,
+    order,
+    previous,
+    described,
+    written,
+    selection,
+    owners,
+    gaps,
+    writing,
+  })
   await archive.end()
   await parts.end()
   return {
@@ -139,6 +160,7 @@ export async function writeArchive(order: ArchiveOrder, work: ArchiveWork): Prom
     sha256: digest.digest(),
     tables: written.map(({ table, rows }) => ({ name: table, rows })),
     subjectIds: subjects.map(({ id }) => id),
+    mentionedIds: mentionedIn(book, subjects),
     cutAt: now,
   }
 
@@ -150,7 +172,7 @@ export async function writeArchive(order: ArchiveOrder, work: ArchiveWork): Prom
       subjects,
       isOfAll: isEverybody(order.definition.subjects),
       shaping: { definition: order.definition, pseudonyms, takesPersonal: order.takesPersonal },
-      revisions: book,
+      revisions: owners,
       now,
     }
   }
@@ -158,6 +180,12 @@ export async function writeArchive(order: ArchiveOrder, work: ArchiveWork): Prom
   function samplesOf(reading: TableReading): readonly ExportTable[] {
     return order.definition.contents.includes('samples') ? samplesOfFormat(reading) : []
   }
+}
+
+function mentionedIn({ changes }: RevisionBook, subjects: readonly ExportedSubject[]): readonly string[] {
+  const own = new Set(subjects.map(({ id }) => id))
+  const named = changes.filter(({ subjectId, formerName }) => formerName != null && !own.has(subjectId))
+  return [...new Set(named.map(({ subjectId }) => subjectId))]
 }
 
 type Writing = Parameters<typeof writeTables>[1]
@@ -194,6 +222,7 @@ function withFolder(archive: ZipWriter): ZipWriter {
 }
 
 interface Rest {
+  readonly db: Kysely<Tables>
   readonly archive: ZipWriter
   /** Those that are written. */
   readonly entries: readonly ZipEntry[]
@@ -201,13 +230,16 @@ interface Rest {
   readonly previous: { readonly export: string; readonly cut: string | null } | null
   readonly described: readonly ExportTable[]
   readonly written: readonly WrittenTable[]
-  readonly subjects: readonly ExportedSubject[]
+  readonly selection: Selection
+  readonly owners: RowOwners
+  readonly gaps: KnownGaps | null
   readonly writing: Writing
 }
 
 /** Codebook, programs that read the tables, and the manifest. */
 async function writeRest(rest: Rest): Promise<void> {
-  const { archive, entries, order, previous, described, written, subjects, writing } = rest
+  const { db, archive, entries, order, previous, described, written, selection, writing } = rest
+  const { subjects } = selection
   await writeBeside(archive, codebookOf(described), writing)
   await archive.entry('codebook.xlsx', (sink) => writeCodebookWorkbook(described, sink, writing.now))
   const loaded = described.flatMap((table) => {
@@ -226,16 +258,22 @@ async function writeRest(rest: Rest): Promise<void> {
     cut: writing.now.toISOString(),
     // What changes.csv is against.
     ...(previous !== null && { changesSince: previous }),
-    definition: describedDefinition(order.definition),
+    definition: await describedDefinition(db, selection),
+    words: wordsOfDefinition(selection),
     format: formats[order.definition.format].name,
     contents: order.definition.contents.map((content) => contents[content].name),
     subjects: subjects.length,
+    // Who withdraws later is told where the file is downloaded.
+    withdrawn: subjects.filter(({ withdrawnOn }) => withdrawnOn !== null).length,
+    movedDates: movedDates(selection),
+    knownGaps: rest.gaps,
     tables: described.map(({ name, title, columns, leftOut }) => ({
       name,
       title,
       file: written.find(({ table }) => table === name)?.file,
       rows: written.find(({ table }) => table === name)?.rows,
       columns: columns.length,
+      ...rest.owners.subjectsWithout(name, subjects),
       // Personal to owners alone, free texts, or answers that may say who somebody is.
       leftOut,
       ...misfitsOf(written.find(({ table }) => table === name)),

@@ -19,13 +19,17 @@ import type { Sink, ZipEntry } from '../../../../platform/table-out'
 import type { Tables } from '../../../../platform/tables'
 import { ensureBegunDays } from '../../../series/measurement'
 import { samplesOfFormat, tablesOfFormat } from '../documents/tables-of-format'
-import { exportedSubjects, isEverybody } from '../exported-subjects'
+import { isEverybody } from '../exported-subjects'
+import { subjectsToTell } from '../moved-days'
 import { plainName } from '../plain-name'
 import { pseudonymsOf } from '../pseudonyms'
 import type { ExportTable, TableReading } from '../tables/export-table'
+import type { Revisions } from '../tables/revision'
 import { exportWords } from '../words'
 import { codebookOf, writeCodebookWorkbook } from './codebook'
-import { describedDefinition } from './described-definition'
+import { describedDefinition, movedDates, wordsOfDefinition } from './described-definition'
+import { knownGaps } from './known-gaps'
+import { RowOwners } from './row-owners'
 import { writeTables } from './table-files'
 
 /** An export into a folder of the server. */
@@ -71,6 +75,7 @@ const written = z.object({
   bytes: z.number(),
   sha256: z.string(),
   writtenAt: z.string(),
+  subjectsWithoutRows: z.number().optional(),
 })
 const state = z.object({
   definition: z.string(),
@@ -113,11 +118,15 @@ export async function writeFolder(order: FolderOrder, work: FolderWork): Promise
     keep()
   }
   const kept = done.length
-  const tables = await tablesOf(order, work)
+  const owners = new RowOwners({ note() {} })
+  const { tables, reading } = await tablesOf(order, work, owners)
   for (const table of tables) {
     let one = done.find((earlier) => earlier.table === table.name)
     if (!one) {
-      one = await writeOne(table, order, work)
+      one = {
+        ...(await writeOne(table, order, work)),
+        ...owners.subjectsWithout(table.name, reading.subjects),
+      }
       done.push(one)
       keep()
     }
@@ -133,7 +142,7 @@ export async function writeFolder(order: FolderOrder, work: FolderWork): Promise
   await send(
     await writeFile(folder, 'codebook.xlsx', (sink) => writeCodebookWorkbook(tables, sink, work.now())),
   )
-  await send(await writeManifest(order, tables, done))
+  await send(await writeManifest(order, { tables, done, reading, signal: work.signal }))
   rmSync(join(folder, stateFile), { force: true })
   return { tables: done, kept, sent, keys }
 }
@@ -153,8 +162,9 @@ function readState(folder: string, asked: string): z.infer<typeof state> {
 async function tablesOf(
   { project, definition }: FolderOrder,
   { db, encryptionKey, now }: FolderWork,
-): Promise<readonly ExportTable[]> {
-  const subjects = await exportedSubjects(db, project.id, definition.subjects)
+  revisions: Revisions,
+): Promise<{ readonly tables: readonly ExportTable[]; readonly reading: TableReading }> {
+  const subjects = await subjectsToTell(db, project.id, definition, { encryptionKey, now: now() })
   if (definition.contents.includes('daily')) {
     await ensureBegunDays(
       { db, now },
@@ -172,11 +182,12 @@ async function tablesOf(
       pseudonyms: pseudonymsOf(definition, { projectId: project.id, encryptionKey }),
       takesPersonal: false,
     },
-    revisions: { note() {} },
+    revisions,
     now: now(),
   }
   const tables = await tablesOfFormat(reading)
-  return definition.contents.includes('samples') ? tables.concat(samplesOfFormat(reading)) : tables
+  const samples = definition.contents.includes('samples') ? samplesOfFormat(reading) : []
+  return { tables: tables.concat(samples), reading }
 }
 
 async function writeOne(
@@ -244,16 +255,29 @@ async function writeFile(
   return { name, bytes, sha256: digest.digest('hex') }
 }
 
-function writeManifest(
+interface WrittenFolder {
+  readonly tables: readonly ExportTable[]
+  readonly done: FolderReport['tables']
+  readonly reading: TableReading
+  readonly signal: AbortSignal
+}
+
+async function writeManifest(
   { definition, project, folder, programVersion }: FolderOrder,
-  tables: readonly ExportTable[],
-  done: FolderReport['tables'],
+  { tables, done, reading, signal }: WrittenFolder,
 ): Promise<ZipEntry> {
+  const { db, subjects, shaping } = reading
+  const selection = { definition, subjects, pseudonyms: shaping.pseudonyms }
   const manifest = {
     program: `Kansoku ${programVersion}`,
     schema: 1,
     project: { code: project.code, name: project.name },
-    definition: describedDefinition(definition),
+    definition: await describedDefinition(db, selection),
+    words: wordsOfDefinition(selection),
+    subjects: subjects.length,
+    withdrawn: subjects.filter(({ withdrawnOn }) => withdrawnOn !== null).length,
+    movedDates: movedDates(selection),
+    knownGaps: await knownGaps(reading, signal),
     tables: tables.map(({ name, title, columns, leftOut }) => ({
       ...done.find(({ table }) => table === name),
       name,

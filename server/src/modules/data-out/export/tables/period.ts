@@ -1,24 +1,23 @@
 import type { ExportDefinition } from '../../../../../../engines/data-out'
 import { dateOf, numberOfDate } from '../../../series/measurement'
-import type { ExportedSubject } from '../exported-subjects'
-
-/** Local days, both included; null: without an end there. */
-export interface Days {
-  readonly from: string | null
-  readonly to: string | null
-}
+import type { Days, ExportedSubject } from '../exported-subjects'
 
 type Period = Pick<ExportDefinition, 'from' | 'to' | 'studyDays'>
-type Enrolled = Pick<ExportedSubject, 'enrolledOn'>
+type Enrolled = Pick<ExportedSubject, 'enrolledOn' | 'tellable'>
 
 /** The days of a subject that are asked for; null: none, as of somebody without a first day where study days are asked for. */
-export function daysOf({ enrolledOn }: Enrolled, { from, to, studyDays }: Period): Days | null {
-  if (!studyDays) return { from, to }
+export function daysOf({ enrolledOn, tellable }: Enrolled, { from, to, studyDays }: Period): Days | null {
+  const asked = tellable ? inBoth({ from, to }, tellable) : { from, to }
+  if (!studyDays || asked === null) return asked
   if (enrolledOn === null) return null
-  const dayOf = (number: number) => dateOf(numberOfDate(enrolledOn) + number - 1)
-  const first = latest(from, studyDays.from === null ? null : dayOf(studyDays.from))
-  const last = earliest(to, studyDays.to === null ? null : dayOf(studyDays.to))
-  return first !== null && last !== null && first > last ? null : { from: first, to: last }
+  const dayOf = (number: number | null) =>
+    number === null ? null : dateOf(numberOfDate(enrolledOn) + number - 1)
+  return inBoth(asked, { from: dayOf(studyDays.from), to: dayOf(studyDays.to) })
+}
+
+function inBoth(one: Days, other: Days): Days | null {
+  const [from, to] = [latest(one.from, other.from), earliest(one.to, other.to)]
+  return from !== null && to !== null && from > to ? null : { from, to }
 }
 
 /** The days that hold the days of all subjects; null where nobody has any. */
@@ -43,6 +42,6 @@ function latest(one: string | null, other: string | null): string | null {
   return one === null || (other !== null && other > one) ? other : one
 }
 
-function earliest(one: string | null, other: string | null): string | null {
+export function earliest(one: string | null, other: string | null): string | null {
   return one === null || (other !== null && other < one) ? other : one
 }

@@ -7,6 +7,8 @@ export interface Revision {
   /** What tells it from the subject's other rows of the table. */
   readonly key: string
   readonly revision: string
+  /** It has no row in the file, as a day that lost its samples. */
+  readonly isEmpty?: boolean
 }
 
 /** Told of each row that is written. */

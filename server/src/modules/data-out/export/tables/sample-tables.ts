@@ -7,12 +7,19 @@ import {
   sampleStretches,
   samplesTitle,
 } from '../../../../../../engines/data-out'
-import { type DayOfSamples, type MetricKey, metrics, readSamples } from '../../../series/measurement'
+import {
+  type DayOfSamples,
+  dateOf,
+  type MetricKey,
+  metrics,
+  numberOfDate,
+  readSamples,
+} from '../../../series/measurement'
 import type { ExportedSubject } from '../exported-subjects'
 import { deviceCodesOf } from './device-codes'
 import type { ExportTable, TableReading } from './export-table'
 import { daysOf } from './period'
-import { stretchesOf } from './stretches'
+import { dayAsStretch, stretchesOf } from './stretches'
 
 const dayMs = 86_400_000
 
@@ -28,7 +35,8 @@ function sampleTable(metric: MetricKey, reading: TableReading): ExportTable {
   const { db, subjects, shaping, revisions, writtenSince = null } = reading
   const { granularity, times } = shaping.definition
   const { seconds } = granularities[granularity]
-  const variables = seconds === 0 ? rawSamples(metric) : sampleStretches(metric)
+  const isByDay = granularity === 'day'
+  const variables = seconds === 0 ? rawSamples(metric) : sampleStretches(metric, isByDay)
   const { name } = metrics[metric]
   const codes = new Map<string, string>()
   return {
@@ -48,6 +56,7 @@ function sampleTable(metric: MetricKey, reading: TableReading): ExportTable {
             subjectId: subject.id,
             key: `${localDate} ${source} ${shaping.pseudonyms.numberOf(deviceId)}`,
             revision: String(day.revision),
+            isEmpty: day.values.length === 0,
           })
           if (day.values.length > 0) yield await batchOf(day, subject)
         }
@@ -58,8 +67,9 @@ function sampleTable(metric: MetricKey, reading: TableReading): ExportTable {
   async function batchOf(day: DayOfSamples, subject: ExportedSubject): Promise<Batch> {
     const { pseudonyms } = shaping
     const device = pseudonyms.numberOf(await codeOf(day.deviceId))
-    const shift = pseudonyms.shiftOf(subject.id) * dayMs
-    const shown = seconds === 0 ? null : stretchesOf(day, seconds)
+    const shiftDays = pseudonyms.shiftOf(subject.id)
+    const shift = shiftDays * dayMs
+    const shown = seconds === 0 ? null : isByDay ? dayAsStretch(day) : stretchesOf(day, seconds)
     const instants = moved(shown?.instants ?? day.instants, shift)
     const offsets = shown?.offsets ?? day.offsets
     const local = { instants, offsets }
@@ -69,6 +79,7 @@ function sampleTable(metric: MetricKey, reading: TableReading): ExportTable {
         { same: pseudonyms.codeOf(subject) },
         { same: device },
         { same: day.source },
+        ...(isByDay ? [{ same: dateOf(numberOfDate(day.localDate) + shiftDays) }] : []),
         ...{ utc: [instants], local: [local], both: [instants, local] }[times],
         ...(shown ? shown.figures : [day.values]),
       ],

@@ -46,3 +46,19 @@ export function stretchesOf({ instants, values, offsets }: DayOfSamples, seconds
     figures: [means, lows, highs, sums, counts].map((figures) => Float64Array.from(figures ?? [])),
   }
 }
+
+/** All samples of a local day as one stretch, from its midnight on: 23 or 25 hours are one day, too. There has to be a sample. */
+export function dayAsStretch({ values, startsAt, startsWith }: DayOfSamples): Stretches {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const value of values) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  const sum = compensatedSum(values, 0, values.length)
+  const figures = [withoutNoise(sum / values.length), low, high, sum, values.length]
+  return {
+    instants: Float64Array.of(startsAt),
+    offsets: startsWith,
+    figures: figures.map((figure) => Float64Array.of(figure)),
+  }
+}

@@ -68,7 +68,9 @@ export async function removeFiguresOf(tx: Kysely<Tables>, testSubjectId: string)
       eb
         .selectFrom('data_export')
         .select('data_export.id')
-        .where(sql<boolean>`${testSubjectId}::uuid = any(data_export.subject_ids)`)
+        .where(
+          sql<boolean>`${testSubjectId}::uuid = any(data_export.subject_ids || data_export.mentioned_ids)`,
+        )
         .where('data_export.project_id', '=', (of) =>
           of.selectFrom('test_subject').select('project_id').where('id', '=', testSubjectId),
         ),

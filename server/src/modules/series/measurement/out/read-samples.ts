@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { onStore } from '../../../../platform/postgres/store-access'
 import type { Tables } from '../../../../platform/tables'
-import { offsetSegments } from '../calendar/zone-offsets'
+import { offsetAt, offsetSegments } from '../calendar/zone-offsets'
 import { type MetricKey, metrics, type SourceKey, sourceKeys } from '../metric'
 import { decodeChunk } from '../store/codec'
 
@@ -10,6 +10,9 @@ export interface DayOfSamples {
   readonly deviceId: string
   readonly source: SourceKey
   readonly localDate: string
+  /** When it began, in milliseconds since 1970, and the minutes east of UTC then. */
+  readonly startsAt: number
+  readonly startsWith: number
   /** Grows with every change of the day's samples. */
   readonly revision: number
   /** Milliseconds since 1970, ascending. */
@@ -84,6 +87,8 @@ function dayOf(row: Row): DayOfSamples {
     deviceId: row.device_id,
     source: sourceKeys[row.source] ?? 'sample',
     localDate: row.local_date,
+    startsAt: start,
+    startsWith: Math.round(offsetAt(start, row.time_zone) / minute),
     revision: row.rev,
     instants,
     values,
