@@ -37,7 +37,9 @@ function conceptsIn(set: Json, reading: FhirReading, depth: number): Found {
   const excluded = objectsOf(compose.exclude).map((one) => excludedBy(one, reading, depth))
   return {
     ...included,
-    concepts: once(parts.map(({ concepts }) => concepts)).filter((concept) => !excluded.some(({ isOut }) => isOut(concept))),
+    concepts: once(parts.map(({ concepts }) => concepts)).filter(
+      (concept) => !excluded.some(({ isOut }) => isOut(concept)),
+    ),
     missing: [
       ...included.missing,
       ...excluded.flatMap(({ missing }) => missing).map((part) => `exclude ${part}`),
@@ -48,11 +50,14 @@ function conceptsIn(set: Json, reading: FhirReading, depth: number): Found {
 const nameOf = ({ system, code }: Json) => JSON.stringify([system, code])
 
 /** A concept that two parts of a set have is in it once. One that a single list has twice is a slip, which is told. */
-const once = (parts: readonly (readonly Json[])[]): readonly Json[] =>
-  parts.reduce((all, part) => {
-    const known = new Set(all.map(nameOf))
-    return [...all, ...part.filter((concept) => !known.has(nameOf(concept)))]
-  }, [])
+function once(parts: readonly (readonly Json[])[]): readonly Json[] {
+  const known = new Set<string>()
+  return parts.flatMap((part) => {
+    const added = part.filter((concept) => !known.has(nameOf(concept)))
+    for (const concept of added) known.add(nameOf(concept))
+    return added
+  })
+}
 
 const joined = (all: readonly Found[]): Found => ({
   concepts: all.flatMap(({ concepts }) => concepts),
