@@ -41,6 +41,25 @@ test('how a condition compares is told where it is there, and not where it is le
   ])
 })
 
+test('two choices are ordered by their values; an order among texts, or without values, is told', () => {
+  const one = (relevant: string) =>
+    read(
+      { type: 'select_one l', name: 'a', label: 'A' },
+      { type: 'select_one l', name: 'b', label: 'B' },
+      { type: 'text', name: 't', label: 'T' },
+      { type: 'text', name: 'u', label: 'U' },
+      { type: 'text', name: 'shown', label: 'Shown', relevant },
+    )
+  expect(one(`\${a} > \${b}`).items.get('shown')).toMatchObject({
+    enableWhen: { left: { answer: 'a', as: 'ordinalValue' }, right: { answer: 'b', as: 'ordinalValue' } },
+  })
+  for (const relevant of [`\${t} > \${u}`, `\${t} <= \${a}`]) {
+    const { items, told } = one(relevant)
+    expect(items.get('shown')).not.toHaveProperty('enableWhen')
+    expect(told).toEqual([expect.stringContaining('shown: The condition is not supported')])
+  }
+})
+
 test.each([
   ['', { minValue: 1, maxValue: 10 }, []],
   ['start=0', { minValue: 0, maxValue: 10 }, []],
