@@ -56,7 +56,7 @@ test('two choices are ordered by their values; an order among texts, or without 
   for (const relevant of [`\${t} > \${u}`, `\${t} <= \${a}`]) {
     const { items, told } = one(relevant)
     expect(items.get('shown')).not.toHaveProperty('enableWhen')
-    expect(told).toEqual([expect.stringContaining('shown: The condition is not supported')])
+    expect(told).toContainEqual(expect.stringContaining('shown: The condition is not supported'))
   }
 })
 
