@@ -1,4 +1,4 @@
--- Each time the file of an export left: from the page, with a key, or to storage.
+-- Each time the file of an export left: from the page, with a key, or to storage. A process of the former version knows the page alone.
 alter table data_export_download
   add column means text not null default 'page' constraint data_export_download_means check (means in ('page', 'key', 'delivery')),
   add column access_key_id uuid references access_key on delete set null,
@@ -15,7 +15,6 @@ insert into data_export_download (id, data_export_id, user_id, downloaded_at, me
   from data_export_delivery d join data_export e on e.id = d.data_export_id
   where d.delivered_at is not null;
 
-alter table data_export_download alter column means drop default;
 create index data_export_download_of_key on data_export_download (access_key_id) where access_key_id is not null;
 
 -- Whom changes.csv names without a row of their own: their erasure takes the file away, too.
