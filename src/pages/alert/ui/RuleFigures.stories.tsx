@@ -5,7 +5,8 @@ import { ruleGallery } from '../../../../engines/alert-rule'
 import { RuleFigures } from './RuleFigures'
 
 const timeZone = 'Asia/Tokyo'
-const aRule = (given: Parameters<typeof anAlertRule>[0] = {}) => anAlertRule(given)
+const aRule = (given: Parameters<typeof anAlertRule>[0] = {}) =>
+  anAlertRule(given) as Parameters<typeof RuleFigures>[0]['rule']
 const none = anActivity({
   perDay: Array.from({ length: 30 }, () => 0),
   total: 0,
