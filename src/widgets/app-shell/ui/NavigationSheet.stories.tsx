@@ -53,12 +53,18 @@ export const Left: Story = {
   },
 }
 
-const waiting = (count: number): Story['args'] => ({
+const waiting = (count: number) => ({
   groups: meta.args.groups.map((group) => ({
     ...group,
     items: [
       ...group.items,
-      { to: '/alerts', icon: 'bell', label: 'アラート', count, covers: (at: string) => at === '/alerts' },
+      {
+        to: '/alerts',
+        icon: 'bell' as const,
+        label: 'アラート',
+        count,
+        covers: (at: string) => at === '/alerts',
+      },
     ],
   })),
 })

@@ -10,6 +10,7 @@ const rehearsal: AlertRehearsal = {
   targeted: 112,
   affected: 5,
   total: 12,
+  heldBack: 0,
   perDay: [],
   subjects: [],
   thresholds: [450, 500, 550, 600, 650].map((threshold, place) => ({ threshold, total: 6 + place * 2 })),
