@@ -1,7 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { endGrant } from '../../server/src/modules/collect/provider/grant/end-grant'
 import { latestGrant } from '../../server/src/modules/collect/provider/grant/grant-queries'
-import { type FaultName, faultNames, passingFaults, type Simulator } from '../../server/src/modules/collect/simulator'
+import {
+  type FaultName,
+  faultNames,
+  passingFaults,
+  type Simulator,
+} from '../../server/src/modules/collect/simulator'
 import { enqueueJob } from '../../server/src/platform/jobs/jobs'
 import type { Database } from '../../server/src/platform/postgres/database'
 import type { SupervisedKansoku } from '../chaos/kansoku-processes'

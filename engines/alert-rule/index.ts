@@ -21,13 +21,11 @@ export {
   aggregates,
   alertLimits,
   alertOperators,
-  anchors,
   type Comparison,
   comparisons,
   firstRule,
   type Maxima,
   type MissingPolicy,
-  maximaSpans,
   missingPolicies,
   type Severity,
   severities,
@@ -115,7 +113,7 @@ export type {
   Present,
   SubjectHistory,
 } from './evaluate/subject-history'
-export { dayAfterSpan, firstDayOfSpan, heldBackBy } from './evaluate/told-maxima'
+export { dayAfterSpan, heldBackBy } from './evaluate/told-maxima'
 export { worse, worseOf } from './evaluate/worse-value'
 export { type AlertSlot, alertSentence, alertSentenceText, type SentencePart } from './words/alert-sentence'
 export {

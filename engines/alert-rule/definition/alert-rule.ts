@@ -35,9 +35,9 @@ export const severities = ['info', 'warning', 'critical'] as const
 /** What a window without enough data means: the alert stays as it is, is raised, is over, or is another alert. */
 export const missingPolicies = ['keep', 'breach', 'fine', 'separate'] as const
 /** Where the newest window ends: with the last day that is over, or with the last one that was synchronised to its end. */
-export const anchors = ['now', 'lastSync'] as const
+const anchors = ['now', 'lastSync'] as const
 /** Over what time alerts that are told are counted, by the days of the subject. */
-export const maximaSpans = ['day', 'week'] as const
+const maximaSpans = ['day', 'week'] as const
 
 const id = text({ minimum: 1, maximum: 100 })
 const ids = list(id, { maximum: alertLimits.targets })

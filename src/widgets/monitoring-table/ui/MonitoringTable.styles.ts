@@ -54,6 +54,10 @@ const words = css`
   white-space: nowrap;
 `
 /** Of a column by which the list is not ordered. */
+/** A title and its period, which a press on either sorts by. */
+export const SortTitle = styled.span`
+  ${words}
+`
 export const HeadWords = styled.span`
   ${words}
   color: ${({ theme }) => theme.color.text.secondary};

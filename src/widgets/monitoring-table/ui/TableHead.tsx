@@ -1,7 +1,7 @@
 import type { MonitoringSortName } from '@/entities/monitoring'
 import { SortSign } from '@/shared/ui/data-table'
 import type { Column } from '../model/columns'
-import { Head, HeadCell, HeadWords, Note, SortButton } from './MonitoringTable.styles'
+import { Head, HeadCell, HeadWords, Note, SortButton, SortTitle } from './MonitoringTable.styles'
 
 interface Props {
   columns: readonly Column[]
@@ -38,7 +38,7 @@ export function TableHead({ columns, tracks, sort, descending, onSort }: Props) 
                 $sorted={isSorted}
                 onClick={() => onSort(own, isSorted && !descending)}
               >
-                {title}
+                <SortTitle>{title}</SortTitle>
                 {isSorted ? <SortSign isSorted isDescending={descending} /> : null}
               </SortButton>
             ) : (

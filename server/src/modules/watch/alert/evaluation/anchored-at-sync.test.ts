@@ -67,11 +67,11 @@ test('the rehearsal ends with the sync, too', async () => {
       { now: () => new Date('2026-11-20T12:00:00Z') },
     )
     expect(errors).toBeUndefined()
-    return data?.alertRehearsal.subjects[0]?.events.filter(({ windowOn }: { windowOn?: string }) => (windowOn ?? '') > '2026-11-09')
+    return data?.alertRehearsal.subjects[0]?.events.filter(
+      ({ windowOn }: { windowOn?: string }) => (windowOn ?? '') > '2026-11-09',
+    )
   }
-  expect(await rehearsed(rule)).toEqual([
-    { kind: 'BREACH', windowOn: '2026-11-11', closedOn: '2026-11-12' },
-  ])
+  expect(await rehearsed(rule)).toEqual([{ kind: 'BREACH', windowOn: '2026-11-11', closedOn: '2026-11-12' }])
   const { anchor: _, ...ofNow } = rule
   expect(await rehearsed(ofNow)).toEqual([
     { kind: 'BREACH', windowOn: '2026-11-11', closedOn: '2026-11-12' },
@@ -92,7 +92,11 @@ test('it is refused where nothing of it is synchronised, with samples, and in a 
   }
   const [condition] = rule.conditions
   const of = (changes: object) => ({ ...rule, missing: 'keep', conditions: [{ ...condition, ...changes }] })
-  expect(await problems(of({ variable: 'days_since_sync', aggregate: 'last', operator: '>', threshold: 2 }))).toBe(1)
-  expect(await problems(of({ variable: 'heart_rate', window: { count: 5, unit: 'minute' }, threshold: 100 }))).toBe(1)
+  expect(
+    await problems(of({ variable: 'days_since_sync', aggregate: 'last', operator: '>', threshold: 2 })),
+  ).toBe(1)
+  expect(
+    await problems(of({ variable: 'heart_rate', window: { count: 5, unit: 'minute' }, threshold: 100 })),
+  ).toBe(1)
   expect(await problems({ ...of({}), cohort: { atLeast: 1 }, evaluation: { kind: 'hourly' } })).toBe(1)
 })

@@ -13,7 +13,13 @@ import { momentOf } from '../../subject-history'
 import type { EvaluatedProject } from '../evaluated-project'
 import { isChosen } from './asked-by-rules'
 import { countedOf } from './evaluate-cohort'
-import { asksWhatIsGone, countHeldBack, type Rehearsal, type RehearsedSubject, withHeldBack } from './rehearsal'
+import {
+  asksWhatIsGone,
+  countHeldBack,
+  type Rehearsal,
+  type RehearsedSubject,
+  withHeldBack,
+} from './rehearsal'
 import { withSilences } from './silences'
 import { type WatchedSubject, watchProject } from './watched-project'
 

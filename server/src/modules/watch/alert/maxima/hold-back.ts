@@ -1,26 +1,33 @@
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { dayAfterSpan, heldBackBy, usualDigestHour } from '../../../../../../engines/alert-rule'
 import { groupRows } from '../../../../platform/postgres/group-rows'
-import type { Tables } from '../../../../platform/tables'
+import type { AlertEventTable, AlertRuleTable, Tables } from '../../../../platform/tables'
 import { dateOf, dayBounds, dayNumberOf } from '../../../series/measurement'
 import { noteAlerts } from '../digest/gather-alerts'
 import type { EvaluatedProject } from '../evaluated-project'
-import type { Raised } from '../evaluation/evaluated-alert'
 
 const hourMs = 3_600_000
 /** Two weeks, however the clocks change. */
 const longestSpanMs = 15 * 24 * hourMs
 
+/** An alert that was raised and is about to be told. */
+interface Tellable {
+  readonly rule: Pick<Selectable<AlertRuleTable>, 'id' | 'state' | 'definition'>
+  /** Null: of a cohort. */
+  readonly subject: { readonly id: string; readonly timeZone: string } | null
+  readonly row: Pick<Insertable<AlertEventTable>, 'id' | 'window_on' | 'point'>
+}
+
 /**
  * Leaves out those of which nobody is told, since their rule has told as many of the subject in this day or week, and keeps until when.
  * The caller holds the lock under which alerts are evaluated.
  */
-export async function holdBack(
+export async function holdBack<One extends Tellable>(
   tx: Kysely<Tables>,
   project: EvaluatedProject,
-  raised: readonly Raised[],
+  raised: readonly One[],
   now: Date,
-): Promise<Raised[]> {
+): Promise<One[]> {
   const limited = raised.filter(({ rule }) => rule.state === 'on' && rule.definition.maxima)
   if (limited.length === 0) return [...raised]
   const before = await toldBefore(tx, limited, now)
@@ -56,7 +63,7 @@ function keyOf({ rule, subject }: OfSubject): string {
 }
 
 /** By the time of the data; times are written in one form, so that they are in order as texts are. */
-function byPoint({ row: one }: Raised, { row: other }: Raised): number {
+function byPoint({ row: one }: Tellable, { row: other }: Tellable): number {
   const texts = [one, other].map(({ window_on, point = '' }) => `${window_on} ${point}`)
   return (texts[0] ?? '') < (texts[1] ?? '') ? -1 : 1
 }
@@ -64,7 +71,7 @@ function byPoint({ row: one }: Raised, { row: other }: Raised): number {
 /** When alerts of the same rules and subjects were told, oldest first. */
 async function toldBefore(
   tx: Kysely<Tables>,
-  limited: readonly Raised[],
+  limited: readonly Tellable[],
   now: Date,
 ): Promise<ReadonlyMap<string, readonly Date[]>> {
   const ruleIds = [...new Set(limited.map(({ rule }) => rule.id))]

@@ -14,7 +14,13 @@ const minuteMs = 60_000
 
 /** A single high minute; over with a low one. */
 const high = ruleOf(
-  { variable: 'heart_rate', aggregate: 'last', window: { count: 1, unit: 'minute' }, operator: '>=', threshold: 150 },
+  {
+    variable: 'heart_rate',
+    aggregate: 'last',
+    window: { count: 1, unit: 'minute' },
+    operator: '>=',
+    threshold: 150,
+  },
   { coverage: 0, cooldownHours: 0 },
 )
 const twoADay: AlertRule = { ...high, maxima: { most: 2, per: 'day' } }
@@ -141,7 +147,10 @@ test('the list says so, its history names until when, and the rehearsal counts i
     alertRehearsal: object
   }
   expect(alertEvents.items.map(({ heldBackBy }) => heldBackBy)).toEqual(['MAXIMUM', null, null])
-  expect(alertEvents.items[0]?.actions).toContainEqual({ kind: 'HELD_BACK', until: '2026-11-21T08:00:00.000Z' })
+  expect(alertEvents.items[0]?.actions).toContainEqual({
+    kind: 'HELD_BACK',
+    until: '2026-11-21T08:00:00.000Z',
+  })
   expect(alertRehearsal).toEqual({
     total: 3,
     heldBack: 1,

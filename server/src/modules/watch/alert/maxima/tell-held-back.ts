@@ -149,7 +149,7 @@ async function tellPeople(
 }
 
 /** ・心拍が高い: 5件（未対応 3件: S-01 2件, S-02） */
-export function heldText({ rule, total, open }: HeldLine, locale: Language): string {
+function heldText({ rule, total, open }: HeldLine, locale: Language): string {
   const counts = [...groupRows(open, ({ code }) => code ?? '')].map(([code, some]) =>
     some.length === 1 || code === '' ? code : textIn(alertWords.heldBackOf(code, some.length), locale),
   )

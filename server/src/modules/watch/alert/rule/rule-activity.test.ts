@@ -23,7 +23,13 @@ async function study(rule = ruleOf({}, { cooldownHours: 0 }), timeZone = 'UTC') 
   const owner = await anOwner(db, company)
   const of = await alertStudy(db, company, owner, { rule, timeZone })
   const asked = async <Data>(document: string, variables: object, at: string): Promise<Data> => {
-    const { data, errors } = await graphqlAs<Data>(db, owner, document, { ...variables }, { now: () => new Date(at) })
+    const { data, errors } = await graphqlAs<Data>(
+      db,
+      owner,
+      document,
+      { ...variables },
+      { now: () => new Date(at) },
+    )
     if (errors || !data) throw new Error(JSON.stringify(errors))
     return data
   }
@@ -32,12 +38,17 @@ async function study(rule = ruleOf({}, { cooldownHours: 0 }), timeZone = 'UTC') 
     activity: async (at: string): Promise<Activity> => {
       const document = `query ($id: ID!) { alertRule(alertRuleId: $id) {
         activity { from to perDay total acted minutesToAct nextEvaluationAt } } }`
-      return (await asked<{ alertRule: { activity: Activity } }>(document, { id: of.ruleId }, at)).alertRule.activity
+      return (await asked<{ alertRule: { activity: Activity } }>(document, { id: of.ruleId }, at)).alertRule
+        .activity
     },
     acknowledge: (ids: readonly string[], at: string) =>
       asked('mutation ($ids: [ID!]!) { acknowledgeAlerts(alertEventIds: $ids) { id } }', { ids }, at),
     setState: (state: string, at: string) =>
-      asked(`mutation ($id: ID!) { setAlertRuleState(alertRuleId: $id, state: ${state}) { id } }`, { id: of.ruleId }, at),
+      asked(
+        `mutation ($id: ID!) { setAlertRuleState(alertRuleId: $id, state: ${state}) { id } }`,
+        { id: of.ruleId },
+        at,
+      ),
   }
 }
 
@@ -79,7 +90,10 @@ test('the next evaluation is an hour after the last, or the next time of the day
   const hourly = await study()
   await hourly.evaluate('2026-11-20T12:10:00Z')
   expect((await hourly.activity('2026-11-20T12:30:00Z')).nextEvaluationAt).toBe('2026-11-20T13:10:00.000Z')
-  const daily = await study(ruleOf({}, { evaluation: { kind: 'daily', at: ['07:30', '19:30'] } }), 'Asia/Tokyo')
+  const daily = await study(
+    ruleOf({}, { evaluation: { kind: 'daily', at: ['07:30', '19:30'] } }),
+    'Asia/Tokyo',
+  )
   expect((await daily.activity('2026-11-20T12:30:00Z')).nextEvaluationAt).toBe('2026-11-20T22:30:00.000Z')
   expect((await daily.activity('2026-11-20T23:00:00Z')).nextEvaluationAt).toBe('2026-11-21T10:30:00.000Z')
   await daily.setState('OFF', '2026-11-21T00:00:00Z')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { asksSamples } from '../../../../../../engines/alert-rule'
 import type { Tables } from '../../../../platform/tables'
 import { dateOf, dayNumberOf, numberOfDate } from '../../../series/measurement'
-import { nextTime } from '../evaluation/due-times'
+import { nextTime } from '../due-times'
 import type { StoredRule } from './rule-queries'
 
 /** What a rule has done over the last days, and when it is evaluated next. */

@@ -1,4 +1,4 @@
-import { type Zone, zoneNamed } from '../../../../../../engines/schedule/calendar'
+import { type Zone, zoneNamed } from '../../../../../engines/schedule/calendar'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
