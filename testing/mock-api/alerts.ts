@@ -588,7 +588,9 @@ function rehearsalOf(given: unknown, days: number, asks: AlertAsks): AlertRehear
     }))
     const held = heldBackBy(definition.maxima, own)
     const told = events.map((event, at) => ({ ...event, isHeldBack: held[at] === true }))
-    return own.length === 0 ? [] : [{ testSubjectId: `subject-${place}`, code, total: own.length, events: told }]
+    return own.length === 0
+      ? []
+      : [{ testSubjectId: `subject-${place}`, code, total: own.length, events: told }]
   })
   return {
     from: dayOf(0),
