@@ -20,7 +20,7 @@ export { type FolderFile, type FolderReport, writeFolder } from './file/write-fo
 export { type ExportWork, exportWork } from './make-export'
 export { withTellableDays } from './moved-days'
 export { programVersion } from './program-version'
-export { type Pseudonyms, pseudonymsOf } from './pseudonyms'
+export { mostLeftOut, type Pseudonyms, pseudonymsOf } from './pseudonyms'
 export { queueDrawings } from './queue-drawings'
 export { expireExports, removeExportsOf } from './remove-exports'
 export { DataExportRef } from './schema'
