@@ -2,7 +2,13 @@ import './job-target'
 import './schema'
 
 export { askDelivery, deliveriesOf, latestDeliveriesTo, megabytesOf, queueDeliveries } from './ask-delivery'
-export { askExport, type ExportToAsk, purposeProblems, refuseImpossible } from './ask-export'
+export {
+  askExport,
+  type ExportToAsk,
+  leavesNothing,
+  purposeProblems,
+  refuseImpossible,
+} from './ask-export'
 export { exportRequestSchema, namedByCode, readExportRequest } from './definition-request'
 export { ExportDefinitionInputRef, ExportDefinitionRef, readDefinition } from './definition-schema'
 export { downloadExport } from './download-export'

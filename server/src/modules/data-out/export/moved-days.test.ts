@@ -181,3 +181,39 @@ test('a definition from before there was a choice keeps weekdays, and is told so
   )
   expect(data?.dataExports.items).toEqual([{ definition: { keepsWeekdays: true } }])
 })
+
+test('a period of which nothing would be left is refused at its end, also where it is repeated', async () => {
+  const { project } = await aStudy(1, 1)
+  const refused = async (choices: object) => (await ask(project, { ...moved, ...choices })).problem
+  const of = (days: number) => ({ from: dateOf(today - days + 1), to: dateOf(today) })
+  const tooShort = { fields: [{ path: 'to', message: { key: 'export.periodTooShort' } }] }
+  expect(await refused(of(84))).toMatchObject(tooShort)
+  expect(await refused(of(85))).toBeUndefined()
+  expect(await refused({ ...of(90), keepsWeekdays: false })).toMatchObject(tooShort)
+  expect(await refused({ ...of(84), contents: ['SUBJECTS'] })).toBeUndefined()
+  expect(await refused({ ...of(84), shiftsDates: false })).toBeUndefined()
+
+  const save = (lastDays: number) =>
+    graphqlAs(
+      db,
+      owner,
+      `mutation ($projectId: ID!, $input: SavedExportInput!) {
+        createSavedExport(projectId: $projectId, input: $input) { id } }`,
+      {
+        projectId: project.id,
+        input: {
+          name: `${lastDays}日`,
+          definition: { ...usual, ...moved },
+          repeats: 'DAILY',
+          hour: 2,
+          lastDays,
+          isCompared: false,
+        },
+      },
+      { now },
+    )
+  expect((await save(30)).errors?.[0]?.originalError).toMatchObject({
+    fields: [{ path: 'lastDays', message: { key: 'export.periodTooShort' } }],
+  })
+  expect((await save(90)).errors).toBeUndefined()
+})
