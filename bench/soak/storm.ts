@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { endGrant } from '../../server/src/modules/collect/provider/grant/end-grant'
 import { latestGrant } from '../../server/src/modules/collect/provider/grant/grant-queries'
-import { type FaultName, faultNames, type Simulator } from '../../server/src/modules/collect/simulator'
+import { type FaultName, faultNames, passingFaults, type Simulator } from '../../server/src/modules/collect/simulator'
 import { enqueueJob } from '../../server/src/platform/jobs/jobs'
 import type { Database } from '../../server/src/platform/postgres/database'
 import type { SupervisedKansoku } from '../chaos/kansoku-processes'
@@ -12,18 +12,7 @@ import { type Played, type Study, tryToConnect } from './study'
 const dayMs = 86_400_000
 /** So much of the wearers' time passes in the storm. */
 const stormDays = 4
-/** Beside the one whose turn it is, these are always on. */
-const always: readonly FaultName[] = [
-  'rate_limit',
-  'server_error',
-  'slow',
-  'reset',
-  'truncated',
-  'html',
-  'error_in_200',
-  'expired',
-  'lost_refresh',
-]
+/** Of all requests, for those that are always on beside the one whose turn it is. */
 const share = 0.06
 /** Of all requests: each ends a consent for good. */
 const revokedShare = 0.004
@@ -81,19 +70,19 @@ async function passTime({ clock, database, seconds, isOver }: Stormed, held: { c
 /** Each fault has its turn, in an order that the seed says. */
 async function changeFaults({ simulator, random, say, seconds, isOver }: Stormed, { faults }: Storm) {
   const turns = shuffled(
-    faultNames.filter((name) => !always.includes(name)),
+    faultNames.filter((name) => !passingFaults.includes(name)),
     random,
   )
   const turnMs = (seconds * 1000) / turns.length
   for (const name of turns) {
     if (name === 'revoked') simulator.faults.set([name], revokedShare)
-    else simulator.faults.set([...always, name], share)
+    else simulator.faults.set([...passingFaults, name], share)
     faults.add(name)
     say(`fault: ${name}`)
     await delayUnless(isOver, turnMs)
     if (isOver()) break
   }
-  for (const name of always) faults.add(name)
+  for (const name of passingFaults) faults.add(name)
 }
 
 async function killProcesses({ web, workers, random, say, isOver }: Stormed) {

@@ -17,13 +17,17 @@ export {
   type AlertCondition,
   type AlertOperator,
   type AlertRule,
+  type Anchor,
   aggregates,
   alertLimits,
   alertOperators,
+  anchors,
   type Comparison,
   comparisons,
   firstRule,
+  type Maxima,
   type MissingPolicy,
+  maximaSpans,
   missingPolicies,
   type Severity,
   severities,
@@ -36,6 +40,7 @@ export {
   alertVariables,
   type DeviceTrouble,
   deviceTroubles,
+  isOfDevice,
 } from './definition/alert-variables'
 export { isOfCohort } from './definition/check-cohort'
 export { defaultRuleProblems } from './definition/check-default-rule'
@@ -110,6 +115,7 @@ export type {
   Present,
   SubjectHistory,
 } from './evaluate/subject-history'
+export { dayAfterSpan, firstDayOfSpan, heldBackBy } from './evaluate/told-maxima'
 export { worse, worseOf } from './evaluate/worse-value'
 export { type AlertSlot, alertSentence, alertSentenceText, type SentencePart } from './words/alert-sentence'
 export {

@@ -418,3 +418,17 @@ test.each([
   expect(form).toEqual(markup === undefined ? [] : [said(markup)])
   expect(toldOf({ type: 'text', linkId: 'x', text: ja('x'), initial: 'now()' }).form).toEqual([said('now()')])
 })
+
+test('a rule that a sheet has is no loss; of a second one the message is, and is told', () => {
+  const rule = (key: string, value: number) => ({
+    key,
+    requirement: { left: { answer: 'n' }, operator: '>' as const, right: { value } },
+    human: ja(`${value}より大きく`),
+  })
+  const form = (...constraint: readonly ReturnType<typeof rule>[]) =>
+    exportXlsForm(surveyOf([{ type: 'number', linkId: 'n', text: ja('数'), constraint }]))
+  expect(form(rule('least', 3)).unsupported).toEqual([])
+  expect(form(rule('least', 3), rule('more', 5)).unsupported).toMatchObject([
+    { where: 'n', what: { key: 'part', values: { part: 'constraint' } } },
+  ])
+})

@@ -7,6 +7,7 @@ import type {
   AlertPerson,
   AlertRehearsal,
   AlertRule,
+  AlertRuleActivity,
   AlertRulePage,
   AlertRuleState,
   AskableSurvey,
@@ -39,6 +40,7 @@ import {
   type AlertRule as Definition,
   defaultRules,
   firstRule,
+  heldBackBy,
   noAsks,
   noChain,
   noHours,
@@ -55,6 +57,24 @@ import type { World } from './world'
 
 const severities = { info: 'INFO', warning: 'WARNING', critical: 'CRITICAL' } as const
 const noCounts = { open: 0, critical: 0, acknowledged: 0, snoozed: 0, resolved: 0 }
+
+/** What a rule has done over 30 days: twelve alerts, of which most were taken care of. */
+export function anActivity(given: Partial<Omit<AlertRuleActivity, '__typename'>> = {}): AlertRuleActivity {
+  const perDay = Array.from(
+    { length: 30 },
+    (_, day) => Number(day % 3 === 1) + Number(day === 10 || day === 25),
+  )
+  return {
+    from: daysFromToday(-29),
+    to: daysFromToday(0),
+    perDay,
+    total: perDay.reduce((sum, count) => sum + count, 0),
+    acted: 10,
+    minutesToAct: 220,
+    nextEvaluationAt: `${daysFromToday(1)}T10:30:00Z`,
+    ...given,
+  }
+}
 
 /** A rule as an owner made it. */
 export function anAlertRule(given: Partial<Omit<AlertRule, '__typename'>> = {}): AlertRule {
@@ -81,6 +101,7 @@ export function anAlertRule(given: Partial<Omit<AlertRule, '__typename'>> = {}):
     createdAt: '2026-10-20T01:00:00Z',
     updatedAt: '2026-11-10T01:00:00Z',
     counts: noCounts,
+    activity: anActivity(),
     ...given,
     definition,
   }
@@ -137,6 +158,8 @@ function anAlertEvent(given: Partial<Omit<AlertEvent, '__typename'>> = {}): Aler
     readings: [{ value: 11.2, usual: 57.8, days: 1, used: 1 }],
     lastSyncAt: raisedAt,
     state: 'OPEN',
+    heldBackBy: null,
+    heldBackUntil: null,
     raisedAt,
     snoozedUntil: null,
     resolvedAt: null,
@@ -563,7 +586,9 @@ function rehearsalOf(given: unknown, days: number, asks: AlertAsks): AlertRehear
       reason: 'RECOVERED' as const,
       value: threshold === undefined ? null : threshold + 1,
     }))
-    return own.length === 0 ? [] : [{ testSubjectId: `subject-${place}`, code, total: own.length, events }]
+    const held = heldBackBy(definition.maxima, own)
+    const told = events.map((event, at) => ({ ...event, isHeldBack: held[at] === true }))
+    return own.length === 0 ? [] : [{ testSubjectId: `subject-${place}`, code, total: own.length, events: told }]
   })
   return {
     from: dayOf(0),
@@ -571,6 +596,7 @@ function rehearsalOf(given: unknown, days: number, asks: AlertAsks): AlertRehear
     targeted: 112,
     affected: subjects.length,
     total: count,
+    heldBack: subjects.flatMap(({ events }) => events).filter(({ isHeldBack }) => isHeldBack).length,
     perDay,
     subjects,
     thresholds:
@@ -593,6 +619,7 @@ function rehearsalOf(given: unknown, days: number, asks: AlertAsks): AlertRehear
           reason: 'RECOVERED' as const,
           holding: 4,
           of: 112,
+          isHeldBack: false,
         }))
       : null,
     asksPresent: definition.conditions.some(({ variable }) => variable === 'battery'),

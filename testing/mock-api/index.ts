@@ -1,6 +1,6 @@
 export { someMails } from './account'
 
-export { anAlertRule, someAlertEvents } from './alerts'
+export { anActivity, anAlertRule, someAlertEvents } from './alerts'
 export { refusedPassword } from './auth'
 export { aBulkFile, aBulkRow, registeringFile, someBulkRows } from './bulk-files'
 export { aCompany, someCompanies } from './companies'

@@ -97,8 +97,8 @@ export const alertProblemWords = {
       en: '{least} of {windows} windows cannot be. Lower the number.',
     },
     contradiction: {
-      ja: 'この条件と条件{other}は同時に成り立たないため、発報することがありません。',
-      en: 'This and condition {other} never hold at once, so nothing would be raised.',
+      ja: 'この条件は、{others}と同時に成り立たないため、発報することがありません。',
+      en: 'This and {others} never hold at once, so nothing would be raised.',
     },
     sameTwice: {
       ja: '条件{other}と同じです。どちらかを削除してください。',
@@ -208,6 +208,18 @@ export const alertProblemWords = {
     cohortOfDefault: {
       ja: 'このルールはモニタリングの要確認「{reason}」を決めるため、被験者ごとにだけ判定します。人数での判定には、新しいルールを作成してください。',
       en: 'This rule decides “{reason}” in monitoring, so it is evaluated for each subject. Make a new rule that counts subjects.',
+    },
+    anchorOfSamples: {
+      ja: '分・時間の期間は、届いた測定値で終わります。「最終同期まで」は使わないでください。',
+      en: 'A window of minutes or hours ends with a sample. Do not let it end with the last sync.',
+    },
+    anchorWithoutDevice: {
+      ja: '「最終同期まで」は、デバイスが測る1日ごとの値を調べる条件があるときだけ使えます。',
+      en: 'Windows end with the last sync only where a condition asks what a device measures by the day.',
+    },
+    anchorOfCohort: {
+      ja: '人数で判定するルールは、同じ日の被験者を数えます。「最終同期まで」は使えません。',
+      en: 'A rule that counts subjects counts them on the same day. Its windows cannot end with the last sync.',
     },
     stepNotLater: {
       ja: '段階{step}は、前の段階（{minutes}分）より後にしてください。',

@@ -18,6 +18,7 @@ export const alertLimits = {
   graceHours: 168,
   cooldownHours: 24 * 90,
   times: 12,
+  maxima: 100,
   targets: 1000,
   /** Choices of a question that a condition names: each is a bit of what it reads. */
   answerChoices: 30,
@@ -33,6 +34,10 @@ export const alertOperators = [...operators, 'between', 'outside', 'in', 'notIn'
 export const severities = ['info', 'warning', 'critical'] as const
 /** What a window without enough data means: the alert stays as it is, is raised, is over, or is another alert. */
 export const missingPolicies = ['keep', 'breach', 'fine', 'separate'] as const
+/** Where the newest window ends: with the last day that is over, or with the last one that was synchronised to its end. */
+export const anchors = ['now', 'lastSync'] as const
+/** Over what time alerts that are told are counted, by the days of the subject. */
+export const maximaSpans = ['day', 'week'] as const
 
 const id = text({ minimum: 1, maximum: 100 })
 const ids = list(id, { maximum: alertLimits.targets })
@@ -121,6 +126,10 @@ export const alertRule = object(
   {
     /** Only days that were worn so long have a value. */
     wornMinutes: whole(1, 1440),
+    /** Without it: now. */
+    anchor: oneOf(...anchors),
+    /** More alerts of one subject are raised, and told to nobody until the next of these spans. */
+    maxima: object({ most: whole(1, alertLimits.maxima), per: oneOf(...maximaSpans) }),
     /**
      * One alert for all subjects together: raised when the conditions hold for so many of them on one local day. One of the two first is
      * given.
@@ -146,6 +155,8 @@ export type Comparison = (typeof comparisons)[number]
 export type AlertOperator = (typeof alertOperators)[number]
 export type Severity = (typeof severities)[number]
 export type MissingPolicy = (typeof missingPolicies)[number]
+export type Anchor = (typeof anchors)[number]
+export type Maxima = NonNullable<AlertRule['maxima']>
 
 /** A rule that an editor begins with: a day of little wear. */
 export const firstRule: AlertRule = {

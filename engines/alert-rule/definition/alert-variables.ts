@@ -169,3 +169,8 @@ export const alertVariables: Readonly<Record<MetricKey | keyof typeof own, Alert
 export type AlertVariableKey = keyof typeof alertVariables
 
 export const alertVariableKeys = Object.keys(alertVariables) as readonly AlertVariableKey[]
+
+/** Whether a device says it day by day, so that it may end with the last synchronisation. */
+export function isOfDevice({ known, ofSurvey }: AlertVariable): boolean {
+  return known !== 'now' && ofSurvey === null
+}

@@ -3,11 +3,12 @@ import type { ValuesOf } from '../../sentences'
 import { aggregateWords } from '../words/alert-words'
 import type { alertProblemWords } from './alert-problem-words'
 import { type AlertCondition, type AlertRule, alertLimits } from './alert-rule'
-import { type AlertVariable, alertVariables } from './alert-variables'
+import { type AlertVariable, alertVariables, isOfDevice } from './alert-variables'
 import { checkCohort } from './check-cohort'
 import { checkSamplesTogether, checkSampleWindow } from './check-sample-windows'
 import { checkThresholds, daysOf } from './check-thresholds'
 import { checkTogether } from './check-together'
+import { asksSamples } from './sample-windows'
 
 type Words = typeof alertProblemWords
 export type Refuse = <Key extends keyof Words>(path: Path, key: Key, values: ValuesOf<Words[Key]>) => void
@@ -34,7 +35,19 @@ export function checkAlertRule(rule: AlertRule, refuse: Refuse): void {
   if (evaluation.kind === 'answer') checkAnswered(rule, refuse)
   checkSamplesTogether(rule, refuse)
   checkCohort(rule, refuse)
+  checkAnchor(rule, refuse)
   checkTargets(targets, refuse)
+}
+
+/** What ends with the last synchronisation is a window of days that a device fills. */
+function checkAnchor(rule: AlertRule, refuse: Refuse): void {
+  if (rule.anchor !== 'lastSync') return
+  const { conditions, evaluation, cohort } = rule
+  const asksDevice = conditions.some(({ variable }) => isOfDevice(alertVariables[variable]))
+  if (asksSamples(rule)) refuse(['anchor'], 'anchorOfSamples', {})
+  else if (evaluation.kind === 'answer' || !asksDevice) refuse(['anchor'], 'anchorWithoutDevice', {})
+  // Each would be counted on a day of their own.
+  else if (cohort) refuse(['anchor'], 'anchorOfCohort', {})
 }
 
 /** Whom nobody can be among. */

@@ -96,7 +96,10 @@ function checkUnit(
 const asPercent = (share: number) => Math.round(share * 100_000) / 1000
 
 /** Between which values a threshold makes sense; null: anywhere. */
-function possibleValues({ aggregate, comparison, window }: AlertCondition, { range, unit }: AlertVariable) {
+export function possibleValues(
+  { aggregate, comparison, window }: AlertCondition,
+  { range, unit }: AlertVariable,
+) {
   if (comparison === 'zScore') return { range: [-10, 10], unit } as const
   if (comparison === 'percent' || aggregate === 'slope') return null
   const days = daysOf(window)

@@ -2,97 +2,172 @@ import type { Path } from '../../definitions'
 import type { AlertCondition, AlertRule } from './alert-rule'
 import { alertVariables } from './alert-variables'
 import type { Refuse } from './check-alert-rule'
+import { daysOf, possibleValues } from './check-thresholds'
+import { isOfSamples, windowMs } from './sample-windows'
+import { both, everyValue, notAbove, notBelow, type Stretches, stretchesOf, within } from './value-stretches'
 
-/** Conditions that say the same, or can never hold at once. */
+/** Conditions that say the same, or can never hold at once: two of them, or more of which each two could. */
 export function checkTogether({ combine, conditions }: AlertRule, refuse: Refuse): void {
   conditions.forEach((condition, place) => {
-    for (const [other, before] of conditions.slice(0, place).entries()) {
-      if (askedOf(condition) !== askedOf(before)) continue
-      const at: Path = ['conditions', place]
-      if (JSON.stringify(condition) === JSON.stringify(before)) refuse(at, 'sameTwice', { other: other + 1 })
-      else if (combine === 'all' && areApart(condition, before))
-        refuse(at, 'contradiction', { other: other + 1 })
+    const at: Path = ['conditions', place]
+    const same = conditions.slice(0, place).findIndex((before) => isSame(condition, before))
+    if (same >= 0) refuse(at, 'sameTwice', { other: same + 1 })
+    else if (combine === 'all') {
+      const others = contradicted(conditions.slice(0, place), condition)
+      if (others.length > 0) refuse(at, 'contradiction', { others: textOfPlaces(others) })
     }
   })
 }
 
-/** What is read, but for how it is put together. */
-function askedOf({ variable, window, comparison, baselineDays, survey }: AlertCondition): string {
-  return JSON.stringify([variable, window, comparison, baselineDays, survey?.surveyId, survey?.part])
+function isSame(one: AlertCondition, other: AlertCondition): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function areApart(one: AlertCondition, other: AlertCondition): boolean {
-  if (isOfStates(one) || isOfStates(other)) return areStatesApart(one, other)
-  const [a, b] = [stretchesOf(one), stretchesOf(other)]
-  if (one.aggregate === other.aggregate) return a.every((each) => b.every((also) => !meet(each, also)))
-  const order = (rankOf(one) ?? Number.NaN) - (rankOf(other) ?? Number.NaN)
-  // The least value of a window is not above its mean, and the mean not above the greatest.
-  if (order < 0) return isAbove(a, b)
-  return order > 0 && isAbove(b, a)
+/** Numbers of conditions as people count them. */
+function textOfPlaces(places: readonly number[]) {
+  return {
+    ja: places.map((place) => `条件${place + 1}`).join('・'),
+    en: places.map((place) => `condition ${place + 1}`).join(' and '),
+  }
+}
+
+/** The fewest of the conditions before with which one never holds; none where it may, or where those never hold themselves. */
+function contradicted(before: readonly AlertCondition[], condition: AlertCondition): number[] {
+  const never = (places: readonly number[]) =>
+    neverHold([condition, ...places.flatMap((place) => before[place] ?? [])])
+  const all = before.map((_, place) => place)
+  if (never([])) return []
+  const one = all.find((place) => never([place]))
+  if (one !== undefined) return [one]
+  if (neverHold(before) || !never(all)) return []
+  // One after the other is left out without which it is a contradiction still.
+  return all.reduceRight((places, place) => {
+    const fewer = places.filter((other) => other !== place)
+    return never(fewer) ? fewer : places
+  }, all)
+}
+
+function neverHold(conditions: readonly AlertCondition[]): boolean {
+  const states = conditions.filter(isOfStates)
+  return neverTrueStates(states) || neverTrueFigures(conditions.filter((one) => !isOfStates(one)))
 }
 
 function isOfStates({ operator }: AlertCondition): boolean {
   return operator === 'in' || operator === 'notIn'
 }
 
-function areStatesApart(one: AlertCondition, other: AlertCondition): boolean {
-  const [a, b] = [one.states ?? [], other.states ?? []]
-  if (one.operator === 'in' && other.operator === 'in')
-    // Several troubles of a device hold at once.
-    return one.variable === 'day_state' && !a.some((state) => b.includes(state))
-  if (one.operator === 'in') return a.every((state) => b.includes(state))
-  if (other.operator === 'in') return b.every((state) => a.includes(state))
-  const { choices } = alertVariables[one.variable]
+/** What is read, but for how it is put together and over what time. */
+function subjectOf({ variable, comparison, baselineDays, survey }: AlertCondition): string {
+  return JSON.stringify([variable, comparison, baselineDays, survey?.surveyId, survey?.part])
+}
+
+function neverTrueStates(conditions: readonly AlertCondition[]): boolean {
+  const groups = new Set(conditions.map(stateKeyOf))
+  return [...groups].some((key) => areStatesApart(conditions.filter((one) => stateKeyOf(one) === key)))
+}
+
+const stateKeyOf = (condition: AlertCondition) =>
+  `${subjectOf(condition)} ${JSON.stringify(condition.window)}`
+
+function areStatesApart(conditions: readonly AlertCondition[]): boolean {
+  const [first] = conditions
+  if (!first) return false
+  const wanted = conditions.filter(({ operator }) => operator === 'in').map(({ states = [] }) => states)
+  const unwanted = conditions.flatMap(({ operator, states = [] }) => (operator === 'notIn' ? states : []))
+  const { choices } = alertVariables[first.variable]
+  // Several troubles of a device hold at once, and several choices of a question.
+  if (first.variable !== 'day_state' || !Array.isArray(choices))
+    return wanted.some((states) => states.every((state) => unwanted.includes(state)))
   // A day has one of its states.
-  if (one.variable !== 'day_state' || !Array.isArray(choices)) return false
-  return choices.every(({ key }) => a.includes(key) || b.includes(key))
+  return choices.every(({ key }) => unwanted.includes(key) || !wanted.every((states) => states.includes(key)))
 }
 
-/** Values that fulfil a condition; open: without its ends. */
-interface Stretch {
-  readonly from: number
-  readonly to: number
-  readonly isOpen: boolean
+/** A figure of a window, with the values that fulfil all conditions over it. */
+interface Figure {
+  readonly condition: AlertCondition
+  values: Stretches
 }
 
-const [lowest, highest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-
-function stretchesOf({ operator, threshold = 0, upTo = 0 }: AlertCondition): readonly Stretch[] {
-  switch (operator) {
-    case '<':
-      return [{ from: lowest, to: threshold, isOpen: true }]
-    case '<=':
-      return [{ from: lowest, to: threshold, isOpen: false }]
-    case '>':
-      return [{ from: threshold, to: highest, isOpen: true }]
-    case '>=':
-      return [{ from: threshold, to: highest, isOpen: false }]
-    case '=':
-      return [{ from: threshold, to: threshold, isOpen: false }]
-    case 'between':
-      return [{ from: threshold, to: upTo, isOpen: false }]
-    case '!=':
-      return [
-        { from: lowest, to: threshold, isOpen: true },
-        { from: threshold, to: highest, isOpen: true },
-      ]
-    case 'outside':
-      return [
-        { from: lowest, to: threshold, isOpen: true },
-        { from: upTo, to: highest, isOpen: true },
-      ]
-    default:
-      return []
+/**
+ * Figures of the same values are ordered: the least value of a window is not above its mean, and not above that of a shorter window in
+ * it. What each leaves of the others is taken away until nothing changes; then the least that is left of each fulfils all of it.
+ */
+function neverTrueFigures(conditions: readonly AlertCondition[]): boolean {
+  const figures: Figure[] = []
+  for (const condition of conditions) {
+    const known = figures.find((figure) => isSameFigure(figure.condition, condition))
+    if (known) known.values = both(known.values, stretchesOf(condition))
+    else figures.push({ condition, values: both(possibleOf(condition), stretchesOf(condition)) })
   }
+  // Each turn takes an end away, of which there are few.
+  for (let isNews = true; isNews; ) {
+    isNews = false
+    for (const low of figures) {
+      for (const high of figures) {
+        if (low === high || !isNeverAbove(low.condition, high.condition)) continue
+        isNews = narrow(low, notAbove(low.values, high.values)) || isNews
+        isNews = narrow(high, notBelow(high.values, low.values)) || isNews
+      }
+    }
+  }
+  return figures.some(({ values }) => values.length === 0)
 }
 
-function meet(one: Stretch, other: Stretch): boolean {
-  const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)]
-  return from < to || (from === to && holds(one, from) && holds(other, from))
+function possibleOf(condition: AlertCondition): Stretches {
+  const possible =
+    condition.comparison === 'value' ? possibleValues(condition, alertVariables[condition.variable]) : null
+  return possible ? within(...possible.range) : everyValue
 }
 
-function holds({ from, to, isOpen }: Stretch, value: number): boolean {
-  return isOpen ? from < value && value < to : from <= value && value <= to
+function narrow(figure: Figure, values: Stretches): boolean {
+  const isNews = JSON.stringify(endsOf(figure.values)) !== JSON.stringify(endsOf(values))
+  figure.values = values
+  return isNews
+}
+
+/** JSON has no infinity. */
+function endsOf(values: Stretches): string[] {
+  return values.map(({ from, to, isFromOpen, isToOpen }) => `${from} ${to} ${isFromOpen} ${isToOpen}`)
+}
+
+function isSameFigure(one: AlertCondition, other: AlertCondition): boolean {
+  if (subjectOf(one) !== subjectOf(other)) return false
+  if (JSON.stringify(one.window) !== JSON.stringify(other.window)) return false
+  return one.aggregate === other.aggregate || (isOfOneValue(one) && isOfOneValue(other))
+}
+
+/** Of one day there is one value, whatever is asked of it. */
+function isOfOneValue({ window, aggregate, variable }: AlertCondition): boolean {
+  const isOneDay = window.unit === 'day' && window.count === 1
+  return isOneDay && aggregate !== 'count' && aggregate !== 'slope' && !alertVariables[variable].ofSurvey
+}
+
+function isNeverAbove(low: AlertCondition, high: AlertCondition): boolean {
+  if (subjectOf(low) !== subjectOf(high)) return false
+  const [rank, other] = [rankOf(low), rankOf(high)]
+  if (rank === null || other === null) return false
+  const relation = windowsOf(low, high)
+  // The newest value of both is the same.
+  const areNewest = low.aggregate === 'last' && high.aggregate === 'last'
+  if (relation === 'same') return rank < other
+  if (relation === 'shorter') return other === 2 || areNewest
+  return relation === 'longer' && (rank === 0 || areNewest)
+}
+
+/** Whether the first window is the second one, or a part of it, or holds it; a person's usual is that before each window. */
+function windowsOf(one: AlertCondition, other: AlertCondition): 'same' | 'shorter' | 'longer' | null {
+  if (JSON.stringify(one.window) === JSON.stringify(other.window)) return 'same'
+  const areFigures = one.comparison === 'value' && alertVariables[one.variable].ofSurvey !== 'sentSurveys'
+  const lengths = [lengthOf(one), lengthOf(other)]
+  const [length = null, than = null] = lengths
+  if (!areFigures || length === null || than === null || length.isOfDays !== than.isOfDays) return null
+  return length.size < than.size ? 'shorter' : 'longer'
+}
+
+/** Study weeks end where they began, and not with the day. */
+function lengthOf({ window }: AlertCondition) {
+  if (isOfSamples(window)) return { isOfDays: false, size: windowMs(window) }
+  return window.unit === 'day' ? { isOfDays: true, size: daysOf(window) } : null
 }
 
 /** Which figures of a window are never above others of it. */
@@ -100,11 +175,4 @@ function rankOf({ aggregate }: AlertCondition): number | null {
   if (aggregate === 'min') return 0
   if (aggregate === 'mean' || aggregate === 'median' || aggregate === 'last') return 1
   return aggregate === 'max' ? 2 : null
-}
-
-/** Whether each value of the one lies above each of the other. */
-function isAbove(one: readonly Stretch[], other: readonly Stretch[]): boolean {
-  return one.every((high) =>
-    other.every((low) => high.from > low.to || (high.from === low.to && (high.isOpen || low.isOpen))),
-  )
 }

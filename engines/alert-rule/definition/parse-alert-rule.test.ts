@@ -22,6 +22,11 @@ const both = (before: object, after: object) => ({
     { ...first, ...after },
   ],
 })
+const several = (...changes: readonly object[]) => ({
+  ...firstRule,
+  conditions: changes.map((change) => ({ ...first, ...change })),
+})
+const outside = { operator: 'outside', threshold: 300, upTo: 700 }
 const threeDays = { window: { count: 3, unit: 'day' } }
 const now = (variable: string, changes: object) => one({ variable, aggregate: 'last', ...changes })
 const states = (...given: readonly (readonly string[])[]) => ({
@@ -139,7 +144,18 @@ describe('a rule is refused', () => {
       both({ aggregate: 'min', operator: '>=', threshold: 100 }, { aggregate: 'mean', threshold: 100 }),
       'conditions.1: contradiction',
     ],
-    [both({ aggregate: 'min', threshold: 100 }, { aggregate: 'max', operator: '>', threshold: 200 }), ''],
+    // One day has one value, and three days have several.
+    [
+      both({ aggregate: 'min', threshold: 100 }, { aggregate: 'max', operator: '>', threshold: 200 }),
+      'conditions.1: contradiction',
+    ],
+    [
+      both(
+        { aggregate: 'min', threshold: 100, ...threeDays },
+        { aggregate: 'max', operator: '>', threshold: 200, ...threeDays },
+      ),
+      '',
+    ],
     [
       both(
         { aggregate: 'min', operator: '>=', threshold: 100 },
@@ -147,14 +163,70 @@ describe('a rule is refused', () => {
       ),
       '',
     ],
+    // The newest day is one of the three.
     [
       both(
         { aggregate: 'max', threshold: 100 },
         { aggregate: 'min', operator: '>', threshold: 200, ...threeDays },
       ),
+      'conditions.1: contradiction',
+    ],
+    [
+      both(
+        { operator: '>', threshold: 200 },
+        { aggregate: 'min', operator: '<', threshold: 100, ...threeDays },
+      ),
       '',
     ],
+    // Each two of these can be, and the three of them cannot.
+    [
+      several(outside, { operator: 'between', threshold: 400, upTo: 800 }, { operator: '<', threshold: 650 }),
+      'conditions.2: contradiction',
+    ],
+    [
+      several(outside, { operator: 'between', threshold: 200, upTo: 800 }, { operator: '<', threshold: 650 }),
+      '',
+    ],
+    [
+      several(
+        { operator: '>=', threshold: 600 },
+        { variable: 'steps', threshold: 900 },
+        { operator: '<=', threshold: 600 },
+        { operator: '!=', threshold: 600 },
+      ),
+      'conditions.3: contradiction',
+    ],
+    [
+      several(
+        { aggregate: 'min', operator: '>', threshold: 500, ...threeDays },
+        { aggregate: 'mean', operator: 'outside', threshold: 450, upTo: 700, ...threeDays },
+        { aggregate: 'max', operator: '<', threshold: 650, ...threeDays },
+      ),
+      'conditions.2: contradiction',
+    ],
+    // Which is contradicted first is told, and what goes on from there is not told again.
+    [
+      several(
+        { operator: '>', threshold: 700 },
+        { operator: '<', threshold: 600 },
+        { variable: 'steps', threshold: 900 },
+      ),
+      'conditions.1: contradiction',
+    ],
+    [{ ...several(outside, { operator: 'between', threshold: 400, upTo: 650 }), combine: 'any' }, ''],
+    [now('battery', { operator: '!=', threshold: 100 }), ''],
+    [
+      several(
+        { variable: 'battery', aggregate: 'last', operator: '>=', threshold: 100 },
+        { variable: 'battery', aggregate: 'last', operator: '!=', threshold: 100 },
+      ),
+      'conditions.1: contradiction',
+    ],
     [states(['in', 'complete'], ['notIn', 'complete']), 'conditions.1: contradiction'],
+    [
+      states(['in', 'complete', 'not_worn'], ['notIn', 'complete'], ['notIn', 'not_worn']),
+      'conditions.2: contradiction',
+    ],
     [states(['notIn', 'complete', 'not_worn'], ['in', 'not_worn']), 'conditions.1: contradiction'],
     [states(['in', 'complete', 'not_worn'], ['notIn', 'complete']), ''],
     [states(['notIn', 'complete'], ['notIn', 'not_worn']), ''],
@@ -203,7 +275,16 @@ describe('a rule is refused', () => {
     [one({ variable: 'spo2', threshold: 0.9 }), '「血中酸素」は 50〜100 %の値です。単位を確かめてください。'],
     [
       two({ operator: '>', threshold: 700 }),
-      'この条件と条件1は同時に成り立たないため、発報することがありません。',
+      'この条件は、条件1と同時に成り立たないため、発報することがありません。',
+    ],
+    [
+      several(
+        outside,
+        { variable: 'steps', threshold: 900 },
+        { operator: 'between', threshold: 400, upTo: 800 },
+        { operator: '<', threshold: 650 },
+      ),
+      'この条件は、条件1・条件3と同時に成り立たないため、発報することがありません。',
     ],
   ])('%j says what to do: %s', (rule, sentence) => {
     const parsed = parseAlertRule(rule)

@@ -247,6 +247,8 @@ export function isAwaited(
   newest: Verdict,
 ): boolean {
   if (rule.isOfNow || (rule.isOfToday && newest !== 'missing')) return false
+  // However long it takes: silence is a rule of its own.
+  if (rule.rule.anchor === 'lastSync') return window > history.syncedThrough
   return mayStillCome(rule, history, window, moment)
 }
 

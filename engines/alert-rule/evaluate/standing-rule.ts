@@ -37,6 +37,8 @@ export function stands(
 /** Of the present nothing earlier is known; else a verdict that is unknown, awaited or has another closing value asks the windows before. */
 function isNewestEnough({ rule, isOfNow, isOfToday }: CompiledRule): boolean {
   if (isOfNow) return true
+  // It is one that was synchronised.
+  if (rule.anchor === 'lastSync') return false
   const isKnown = rule.missing === 'fine' || rule.missing === 'breach'
   if (isOfToday || !isKnown || rule.graceHours > 0) return false
   return rule.conditions.every(({ comparison, closesAt }) => comparison === 'value' && closesAt === undefined)

@@ -1,5 +1,5 @@
-import type { AlertCondition, AlertRule } from '../definition/alert-rule'
-import { type AlertVariable, alertVariables } from '../definition/alert-variables'
+import type { AlertCondition, AlertRule, Maxima } from '../definition/alert-rule'
+import { type AlertVariable, alertVariables, isOfDevice } from '../definition/alert-variables'
 import { choicesOf } from '../definition/survey-conditions'
 import { aggregateWords, operatorWords, severityWords } from './alert-words'
 import { type AlertLanguage, alertValueText } from './value-text'
@@ -20,6 +20,8 @@ export type AlertSlot =
   | 'repeated'
   | 'severity'
   | 'cohort'
+  | 'anchor'
+  | 'maxima'
 
 /** A piece of the sentence; one with a slot is edited in place. */
 export interface SentencePart {
@@ -31,13 +33,13 @@ export interface SentencePart {
 
 /** The rule as one sentence, in pieces. */
 export function alertSentence(rule: AlertRule, language: AlertLanguage): readonly SentencePart[] {
-  const { conditions, combine, repeated, severity, cohort } = rule
+  const { conditions, combine, repeated, severity, cohort, maxima } = rule
   const { least, windows } = repeated
   const said = language === 'ja' ? japanese : english
   const parts: SentencePart[] = said.opening(cohort)
   conditions.forEach((condition, place) => {
     if (place > 0) parts.push(slot('combine', said.joins[combine]))
-    const clause = said.clause(condition, place)
+    const clause = said.clause(condition, place, rule.anchor === 'lastSync')
     const isLast = place === conditions.length - 1
     parts.push(...(isLast || language === 'en' ? clause : goingOn(clause)))
   })
@@ -45,6 +47,8 @@ export function alertSentence(rule: AlertRule, language: AlertLanguage): readonl
   const times = windows > 1 ? [slot('repeated', said.repeated(least, windows))] : []
   parts.push(...said.ending(cohort, times))
   parts.push(slot('severity', severityWords[severity][language]))
+  parts.push(plain(said.told))
+  if (maxima) parts.push(...said.limited(maxima, cohort))
   parts.push(plain(said.closing))
   return parts
 }
@@ -78,10 +82,16 @@ const japanese = {
     const who = times.length > 0 ? [plain('ことが'), ...times, plain('ある被験者が')] : [plain('被験者が')]
     return [...who, plain('同じ日に'), slot('cohort', cohortText(cohort, 'ja')), plain('いれば、')]
   },
-  closing: 'として知らせる。',
+  told: 'として知らせる',
+  limited: ({ most, per }: Maxima, cohort: Cohort) => [
+    plain(cohort ? '（' : '（1名につき'),
+    slot('maxima', per === 'day' ? `1日に${most}件まで` : `1週間に${most}件まで`),
+    plain('）'),
+  ],
+  closing: '。',
   repeated: (least: number, windows: number) =>
     least === windows ? `${least}回続けて` : `${windows}回のうち${least}回`,
-  clause: (condition: AlertCondition, place: number) => japaneseClause(condition, place),
+  clause: japaneseClause,
 }
 
 const english = {
@@ -91,10 +101,16 @@ const english = {
       : [plain('If '), slot('cohort', 'a subject’s'), plain(' ')],
   joins: { all: ' and ', any: ' or ' },
   ending: (_: Cohort, times: SentencePart[]): SentencePart[] => [...times, plain(', report it as ')],
+  told: '',
+  limited: ({ most, per }: Maxima, cohort: Cohort) => [
+    plain(', '),
+    slot('maxima', `at most ${most} a ${per}`),
+    plain(cohort ? '' : ' for each subject'),
+  ],
   closing: '.',
   repeated: (least: number, windows: number) =>
     least === windows ? ` ${least} times in a row` : ` in ${least} of ${windows} windows`,
-  clause: (condition: AlertCondition, place: number) => englishClause(condition, place),
+  clause: englishClause,
 }
 
 /** 3名以上, 対象の30%以上. */
@@ -108,15 +124,25 @@ function cohortText({ atLeast, percent }: NonNullable<Cohort>, language: AlertLa
 const japaneseUnits = { minute: '分', hour: '時間', day: '日' } as const
 const englishUnits = { minute: 'minute', hour: 'hour', day: 'day', studyWeek: 'study week' } as const
 
-function japaneseClause(condition: AlertCondition, place: number): SentencePart[] {
+function japaneseClause(condition: AlertCondition, place: number, isToSync: boolean): SentencePart[] {
   const variable = alertVariables[condition.variable]
   const { aggregate, window, comparison, operator } = condition
   const at = (name: AlertSlot, text: string) => slot(name, text, place)
   const asked = askedParts(condition, variable, 'ja', at)
   if (variable.choices)
-    return [...asked, plain('が'), at('states', statesText(condition, variable, 'ja')), plain('の')]
+    return [
+      ...(isToSync && isOfDevice(variable) ? [slot('anchor', '最終同期'), plain('までの')] : []),
+      ...asked,
+      plain('が'),
+      at('states', statesText(condition, variable, 'ja')),
+      plain('の'),
+    ]
   const { count, unit } = window
-  const span = unit === 'studyWeek' ? `直近の参加${count}週` : `直近${count}${japaneseUnits[unit]}`
+  const end = isToSync && isOfDevice(variable) ? '最終同期までの' : '直近'
+  const span =
+    unit === 'studyWeek'
+      ? `${end === '直近' ? '直近の' : end}参加${count}週`
+      : `${end}${count}${japaneseUnits[unit]}`
   const measured = isOfMoment(condition, variable)
     ? [...asked, plain('が')]
     : variable.ofSurvey === 'sentSurveys'
@@ -144,14 +170,21 @@ function japaneseClause(condition: AlertCondition, place: number): SentencePart[
   ]
 }
 
-function englishClause(condition: AlertCondition, place: number): SentencePart[] {
+function englishClause(condition: AlertCondition, place: number, isToSync: boolean): SentencePart[] {
   const variable = alertVariables[condition.variable]
   const { aggregate, window, operator } = condition
   const at = (name: AlertSlot, text: string) => slot(name, text, place)
   const name = askedParts(condition, variable, 'en', at)
-  if (variable.choices) return [...name, plain(' is '), at('states', statesText(condition, variable, 'en'))]
+  const ending = isToSync && isOfDevice(variable)
+  if (variable.choices)
+    return [
+      ...name,
+      plain(' is '),
+      at('states', statesText(condition, variable, 'en')),
+      ...(ending ? [plain(' as of '), slot('anchor', 'the last sync')] : []),
+    ]
   const many = window.count === 1 ? '' : 's'
-  const span = `the last ${window.count} ${englishUnits[window.unit]}${many}`
+  const span = `the last ${window.count} ${englishUnits[window.unit]}${many}${ending ? ' before the last sync' : ''}`
   const measured = isOfMoment(condition, variable)
     ? name
     : [

@@ -196,9 +196,16 @@ function comparison(
   if (right.kind !== 'value' || !about) {
     // A choice is compared by its numeric value, unless the other side is a choice, too.
     const other = referred(right, lookup)
-    const isByCode = about !== undefined && other !== undefined && isChoice(about) && isChoice(other)
+    const areChoices = about !== undefined && other !== undefined && isChoice(about) && isChoice(other)
+    const isOrder = operator !== '=' && operator !== '!='
+    // Texts have no order here, and codes none that is not that of their values.
+    if (isOrder && [about, other].some((one) => one && (isText(one) || (areChoices && !hasValues(one)))))
+      throw new Unconvertible()
+    const isByCode = areChoices && !isOrder
     const operand = (tree: Tree, one: Referred | undefined, beside: Tree) =>
-      isByCode && one ? answerOf(one) : convertValue(tree, place, takenBeside(beside, lookup))
+      isByCode && one
+        ? answerOf(one)
+        : convertValue(tree, place, areChoices ? 'number' : takenBeside(beside, lookup))
     // Two multiple choices are compared as lists; a part that is in both does not make them equal.
     if (isByCode && [about, other].some((one) => one?.item.type === 'multiple')) throw new Unconvertible()
     return { left: operand(left, about, right), operator, right: operand(right, other, left) }

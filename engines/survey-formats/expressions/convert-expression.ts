@@ -90,6 +90,7 @@ export function convertExpression(tree: Tree, around: Around, use: Use = 'whole'
   }
   if (name === 'div' && language === 'fhirpath') return truncated({ operation: 'divide', of: of.map(number) })
   const operand = language === 'surveyjs' && isArithmetic(name) ? (one: Tree) => orZero(number(one)) : number
+  if (isRounding(name) && second && !isNumberOfDecimals(second)) throw new Unconvertible()
   const known = ownOf(operators, name) ?? ownOf(functions[language], name)
   if (known && of.length >= known[1] && of.length <= known[2])
     return { operation: known[0], of: of.map(usedBy(known[0], { text, convert, number: operand })) }
@@ -116,6 +117,12 @@ function plainNumber(tree: Tree, { lookup }: Around): Tree {
 /** Digits in quotes, with which every program reckons. */
 const isDigits = (value: string | number | boolean) =>
   typeof value === 'string' && /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(value.trim())
+
+const isRounding = (name: string) => name === 'round' || name === 'rounddown' || name === 'roundup'
+
+/** Other programs round to tens with -1, and to as many decimals as an answer says; here they are a constant from 0 to 10. */
+const isNumberOfDecimals = ({ kind, ...of }: Tree) =>
+  kind === 'value' && 'value' in of && /^(?:\d|10)$/.test(String(of.value).trim())
 
 type Convert = (tree: Tree) => Expression
 

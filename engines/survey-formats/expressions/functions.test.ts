@@ -480,3 +480,16 @@ test('a time is no day: such a condition of FHIR is told, and the question alway
   expect(result.unsupported).toMatchObject([{ where: 'shown', what: { key: 'condition' } }])
   expect(isShown(result, {})).toBe(true)
 })
+
+test.each([
+  redcap('round([n], -1)'),
+  redcap('rounddown([n] * 100, -2)'),
+  redcap('roundup([n], [n])'),
+  xlsform(`round(${a}, -1)`),
+  xlsform(`round(${a}, ${b})`),
+  xlsform(`round(${a}, 1.5)`),
+])('rounding to tens, or to as many decimals as an answer says, is told (%#)', ({ unsupported }) => {
+  expect(unsupported).toContainEqual(
+    expect.objectContaining({ where: 'r', what: expect.objectContaining({ key: 'expression' }) }),
+  )
+})

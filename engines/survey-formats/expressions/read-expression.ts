@@ -34,7 +34,10 @@ export const readCalculation = (written: Written, draft: SurveyDraft): Expressio
   read(written, draft, convertValue, valueRemarks)
 
 /** Where an expression stands; what is compared otherwise than in its program is told with the item. */
-export const placeOf = ({ source, where, dialect, lookup }: Written, draft: SurveyDraft): Place => ({
+export const placeOf = (
+  { source, where, dialect, lookup }: Written,
+  draft: Pick<SurveyDraft, 'lose'>,
+): Place => ({
   language: dialect.language,
   lookup,
   tellLoose: () => draft.lose(where, 'looseComparison', { expression: source }),
@@ -43,13 +46,19 @@ export const placeOf = ({ source, where, dialect, lookup }: Written, draft: Surv
 })
 
 function read<Result>(
-  { source, where, dialect, lookup }: Written,
+  written: Written,
   draft: SurveyDraft,
   convert: (tree: Tree, place: Place) => Result,
   [notUnderstood, ofMissing]: Remarks,
 ): Result | null {
+  const { source, where, dialect } = written
+  const differences: Parameters<SurveyDraft['lose']>[] = []
+  const place = placeOf(written, { lose: (...loss) => void differences.push(loss) })
   try {
-    return convert(parseExpression(source, dialect), placeOf({ source, where, dialect, lookup }, draft))
+    const converted = convert(parseExpression(source, dialect), place)
+    // How an expression compares is said of one that is there.
+    for (const loss of differences) draft.lose(...loss)
+    return converted
   } catch (failure) {
     if (!(failure instanceof Unconvertible)) throw failure
     if (failure.missing === undefined) draft.lose(where, notUnderstood, { expression: source })

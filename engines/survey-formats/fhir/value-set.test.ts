@@ -165,3 +165,12 @@ test('a concept that a set lists by its code alone is called as its system in th
   )
   expect(option).toMatchObject({ code: 'blue', text: { en: 'BLUE' } })
 })
+
+test('a choice that two parts of a value set have is one choice; one that a list has twice is told', () => {
+  const both = questionnaire({ compose: { include: [...include, { valueSet: ['#all'] }] } }, ofColors)
+  expect(codesOf(both)).toEqual(['red', 'blue', 'small'])
+  expect(both.unsupported).toEqual([])
+  const slip = questionnaire({ compose: { include: [{ system, concept: concept('red', 'red') }] } })
+  expect(codesOf(slip)).toEqual(['red', 'red'])
+  expect(slip.unsupported).toMatchObject([{ where: 'q', what: { key: 'repeatedChoice' } }])
+})

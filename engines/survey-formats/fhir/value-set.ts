@@ -32,11 +32,14 @@ function conceptsIn(set: Json, reading: FhirReading, depth: number): Found {
   const expansion = isJson(set.expansion) ? set.expansion : {}
   if (objectsOf(expansion.contains).length > 0) return expanded(expansion)
   const compose = isJson(set.compose) ? set.compose : {}
-  const included = joined(objectsOf(compose.include).map((one) => conceptsOfPart(one, reading, depth)))
+  const parts = objectsOf(compose.include).map((one) => conceptsOfPart(one, reading, depth))
+  const included = joined(parts)
   const excluded = objectsOf(compose.exclude).map((one) => excludedBy(one, reading, depth))
   return {
     ...included,
-    concepts: included.concepts.filter((concept) => !excluded.some(({ isOut }) => isOut(concept))),
+    concepts: once(parts.map(({ concepts }) => concepts)).filter(
+      (concept) => !excluded.some(({ isOut }) => isOut(concept)),
+    ),
     missing: [
       ...included.missing,
       ...excluded.flatMap(({ missing }) => missing).map((part) => `exclude ${part}`),
@@ -45,6 +48,16 @@ function conceptsIn(set: Json, reading: FhirReading, depth: number): Found {
 }
 
 const nameOf = ({ system, code }: Json) => JSON.stringify([system, code])
+
+/** A concept that two parts of a set have is in it once. One that a single list has twice is a slip, which is told. */
+function once(parts: readonly (readonly Json[])[]): readonly Json[] {
+  const known = new Set<string>()
+  return parts.flatMap((part) => {
+    const added = part.filter((concept) => !known.has(nameOf(concept)))
+    for (const concept of added) known.add(nameOf(concept))
+    return added
+  })
+}
 
 const joined = (all: readonly Found[]): Found => ({
   concepts: all.flatMap(({ concepts }) => concepts),

@@ -106,10 +106,15 @@ function choicesOf(field: Field, reading: RedcapReading): readonly Json[] {
   )
 }
 
+type Pair = readonly [yes: string, no: string]
+
+/** These words are in no dictionary: REDCap shows them in the language of its pages. */
 const yesNo =
-  (yes: string, no: string): Make =>
-  ({ name }, parts, { draft, language }) =>
-    draft.make(name, 'yesNo', { ...parts, yesText: { [language]: yes }, noText: { [language]: no } })
+  (english: Pair, japanese: Pair): Make =>
+  ({ name }, parts, { draft, language }) => {
+    const [yes, no] = language === 'ja' ? japanese : english
+    return draft.make(name, 'yesNo', { ...parts, yesText: { [language]: yes }, noText: { [language]: no } })
+  }
 
 const slider: Make = (field, parts, reading) => {
   const { draft, language } = reading
@@ -162,8 +167,8 @@ const makers: Readonly<Record<string, Make>> = {
   radio: choice('single'),
   checkbox: choice('multiple'),
   dropdown: choice('dropdown'),
-  yesno: yesNo('Yes', 'No'),
-  truefalse: yesNo('True', 'False'),
+  yesno: yesNo(['Yes', 'No'], ['はい', 'いいえ']),
+  truefalse: yesNo(['True', 'False'], ['正しい', '誤り']),
   slider,
   calc,
   file,

@@ -134,3 +134,18 @@ test.each([
   expect(made.get('q')).toMatchObject({ text: { en: `Q ${shown}`.trim() } })
   expect(told).toEqual([own, ...dropped.map((name) => out('q', name))])
 })
+
+test('yes and no of REDCap are in the language of the dictionary', () => {
+  const of = (label: string) => {
+    const { definition } = imported([head, `q,f,,yesno,${label},,,`, `t,f,,truefalse,${label},,,`].join('\n'))
+    return placedItems(definition).map(({ item }) => item)
+  }
+  expect(of('喫煙しますか')).toMatchObject([
+    { yesText: { ja: 'はい' }, noText: { ja: 'いいえ' } },
+    { yesText: { ja: '正しい' }, noText: { ja: '誤り' } },
+  ])
+  expect(of('Do you smoke?')).toMatchObject([
+    { yesText: { en: 'Yes' }, noText: { en: 'No' } },
+    { yesText: { en: 'True' }, noText: { en: 'False' } },
+  ])
+})

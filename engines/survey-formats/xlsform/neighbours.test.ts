@@ -27,6 +27,39 @@ function read(...survey: readonly Row[]) {
 const unread = (where: string, part: string, value: string) =>
   `${where}: “${value}” of “${part}” cannot be read and is left out.`
 
+test('how a condition compares is told where it is there, and not where it is left out', () => {
+  const { items, told } = read(
+    { type: 'text', name: 'a', label: 'A' },
+    { type: 'text', name: 'lost', label: 'Lost', relevant: `\${a} = 1 and \${gone} > 3` },
+    { type: 'text', name: 'kept', label: 'Kept', relevant: `\${a} = 1` },
+  )
+  expect(items.get('lost')).not.toHaveProperty('enableWhen')
+  expect(items.get('kept')).toHaveProperty('enableWhen')
+  expect(told).toEqual([
+    expect.stringContaining('lost: The condition uses the question “gone”'),
+    expect.stringContaining('kept: The comparison'),
+  ])
+})
+
+test('two choices are ordered by their values; an order among texts, or without values, is told', () => {
+  const one = (relevant: string) =>
+    read(
+      { type: 'select_one l', name: 'a', label: 'A' },
+      { type: 'select_one l', name: 'b', label: 'B' },
+      { type: 'text', name: 't', label: 'T' },
+      { type: 'text', name: 'u', label: 'U' },
+      { type: 'text', name: 'shown', label: 'Shown', relevant },
+    )
+  expect(one(`\${a} > \${b}`).items.get('shown')).toMatchObject({
+    enableWhen: { left: { answer: 'a', as: 'ordinalValue' }, right: { answer: 'b', as: 'ordinalValue' } },
+  })
+  for (const relevant of [`\${t} > \${u}`, `\${t} <= \${a}`]) {
+    const { items, told } = one(relevant)
+    expect(items.get('shown')).not.toHaveProperty('enableWhen')
+    expect(told).toContainEqual(expect.stringContaining('shown: The condition is not supported'))
+  }
+})
+
 test.each([
   ['', { minValue: 1, maxValue: 10 }, []],
   ['start=0', { minValue: 0, maxValue: 10 }, []],

@@ -220,9 +220,11 @@ class Writer {
   /** Bounds, regular expressions and constraints, joined into one. */
   #constraint(item: Item): Row {
     const own = 'constraint' in item ? (item.constraint ?? []) : []
-    const rules = own.flatMap(
-      ({ requirement }) => this.#condition(item.linkId, requirement, 'constraintLost') ?? [],
-    )
+    const rules = own.flatMap((rule) => {
+      // The key names a rule within a definition alone; a sheet has one cell for all of them.
+      markRead([rule.key])
+      return this.#condition(item.linkId, rule.requirement, 'constraintLost') ?? []
+    })
     const regex = 'regex' in item && item.regex ? this.#regex(item.linkId, item.regex.pattern) : []
     const all = [...boundsOf(item), ...regex, ...rules]
     if (all.length === 0) return {}

@@ -19,6 +19,7 @@ export type AlertActionKind =
   | 'raised'
   | 'notified'
   | 'held'
+  | 'heldBack'
   | 'gathered'
   | 'unreached'
   | 'asked'
@@ -113,6 +114,10 @@ export interface AlertEventTable {
   /** The sample with which it was over, where each sample is evaluated. */
   over_at: Date | null
   resolution: AlertResolution | null
+  /** Why nobody was told of it when it was raised. */
+  held_back_by: 'maximum' | null
+  /** When it is told in one line, if it is open then; null: that has been decided, or it was told. */
+  held_back_until_at: Date | null
 }
 
 /** What else is known of an action. */
@@ -227,6 +232,8 @@ export interface AlertDigestItemTable {
   project_id: string
   /** They were told of it before, and it is over. */
   is_over: Generated<boolean>
+  /** It was held back by the maximum of its rule, and is told in one line with others. */
+  is_held_back: Generated<boolean>
 }
 
 /** Who was told by mail of an alert that is not over, or of which this is still to be told. */

@@ -41,7 +41,7 @@ export async function queueWebhookEvent(
 
 /**
  * Tells of alerts, but not of those in test: programs of each, a chat of all that one rule has together, so that a late sync of a
- * whole project is no flood there.
+ * whole project is no flood there, and of nothing that the maximum of its rule holds back.
  */
 export async function queueWebhookAlerts(
   tx: Kysely<Tables>,
@@ -55,7 +55,7 @@ export async function queueWebhookAlerts(
   if (alertIds.length === 0) return
   await sql`
     with alert as (
-      select id, alert_rule_id, test_subject_id from alert_event
+      select id, alert_rule_id, test_subject_id, held_back_by from alert_event
       where id = any(${[...alertIds]}::uuid[]) and project_id = ${projectId} and not is_test),
     hook as (
       select id, format from webhook
@@ -66,7 +66,7 @@ export async function queueWebhookAlerts(
       from hook cross join alert where hook.format = 'standard'
       union all
       select hook.id, ${event}, jsonb_build_object('alerts', jsonb_agg(alert.id order by alert.id)), null, ${at}::timestamptz, ${at}::timestamptz
-      from hook cross join alert where hook.format <> 'standard' group by hook.id, alert.alert_rule_id
+      from hook cross join alert where hook.format <> 'standard' and alert.held_back_by is null group by hook.id, alert.alert_rule_id
       returning 1)
     ${sql.raw(wake)}`.execute(tx)
 }

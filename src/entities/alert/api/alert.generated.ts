@@ -13,6 +13,8 @@ export type AlertActionKind =
   | 'GATHERED'
   /** A step that waits for the end of somebody's quiet hours. */
   | 'HELD'
+  /** The maximum of the rule was reached: it is told to nobody until the day or week after. */
+  | 'HELD_BACK'
   | 'NOTIFIED'
   | 'RAISED'
   | 'RESOLVED'
@@ -38,6 +40,10 @@ export type AlertEventState =
   | 'OPEN'
   | 'RESOLVED'
   | 'SNOOZED';
+
+export type AlertHeldBack =
+  /** The rule had told as many of the subject in the day or week. */
+  | 'MAXIMUM';
 
 export type AlertKind =
   | 'BREACH'
@@ -115,7 +121,7 @@ export type AttentionReason =
 
 export type AlertRuleLineFragment = { id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, targetWarnings: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } };
 
-export type AlertEventLineFragment = { id: string, ruleId: string, ruleName: string, testSubjectId: string | null, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null };
+export type AlertEventLineFragment = { id: string, ruleId: string, ruleName: string, testSubjectId: string | null, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, heldBackBy: AlertHeldBack | null, heldBackUntil: string | null, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null };
 
 export type AlertRulesQueryVariables = Exact<{
   projectId: string | number;
@@ -134,7 +140,7 @@ export type AlertRuleQueryVariables = Exact<{
 }>;
 
 
-export type AlertRuleQuery = { alertRule: { surveyWarnings: Array<string>, id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, targetWarnings: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } } };
+export type AlertRuleQuery = { alertRule: { surveyWarnings: Array<string>, id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, targetWarnings: Array<string>, updatedAt: string, activity: { from: string, to: string, perDay: (number | null)[], total: number, acted: number, minutesToAct: number | null, nextEvaluationAt: string | null }, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } } };
 
 export type AlertEventsQueryVariables = Exact<{
   projectId: string | number;
@@ -147,7 +153,7 @@ export type AlertEventsQueryVariables = Exact<{
 }>;
 
 
-export type AlertEventsQuery = { alertEvents: { total: number, items: Array<{ id: string, ruleId: string, ruleName: string, testSubjectId: string | null, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null }> } };
+export type AlertEventsQuery = { alertEvents: { total: number, items: Array<{ id: string, ruleId: string, ruleName: string, testSubjectId: string | null, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, heldBackBy: AlertHeldBack | null, heldBackUntil: string | null, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null }> } };
 
 export type CohortAlertsQueryVariables = Exact<{
   projectId: string | number;
@@ -162,7 +168,7 @@ export type AlertEventQueryVariables = Exact<{
 }>;
 
 
-export type AlertEventQuery = { alertEvent: { ruleVersion: number, isOfAnswers: boolean, lateness: AlertLateness | null, usualText: string | null, latestText: string | null, latestOn: string | null, closingText: string | null, closedOn: string | null, lastSyncAt: string | null, id: string, ruleId: string, ruleName: string, testSubjectId: string | null, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null, cohort: { holding: number, unknown: number, of: number, members: { total: number, items: Array<{ testSubjectId: string, code: string, valueText: string | null }> } } | null, answer: { surveyAnswerId: string, projectSurveyId: string, sentSurveyId: string | null } | null, series: { variable: string, from: string, values: (number | null)[], threshold: number | null } | null, readings: Array<{ value: number | null, days: number | null, used: number | null }>, rule: { id: string, definition: unknown, sentence: string } | null, actions: Array<{ id: string, kind: AlertActionKind, madeByName: string | null, note: string, names: Array<string>, step: number | null, asked: string | null, why: string | null, isByMail: boolean, isTooLate: boolean, until: string | null, at: string }> } };
+export type AlertEventQuery = { alertEvent: { ruleVersion: number, isOfAnswers: boolean, lateness: AlertLateness | null, usualText: string | null, latestText: string | null, latestOn: string | null, closingText: string | null, closedOn: string | null, lastSyncAt: string | null, id: string, ruleId: string, ruleName: string, testSubjectId: string | null, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, heldBackBy: AlertHeldBack | null, heldBackUntil: string | null, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null, cohort: { holding: number, unknown: number, of: number, members: { total: number, items: Array<{ testSubjectId: string, code: string, valueText: string | null }> } } | null, answer: { surveyAnswerId: string, projectSurveyId: string, sentSurveyId: string | null } | null, series: { variable: string, from: string, values: (number | null)[], threshold: number | null } | null, readings: Array<{ value: number | null, days: number | null, used: number | null }>, rule: { id: string, definition: unknown, sentence: string } | null, actions: Array<{ id: string, kind: AlertActionKind, madeByName: string | null, note: string, names: Array<string>, step: number | null, asked: string | null, why: string | null, isByMail: boolean, isTooLate: boolean, until: string | null, at: string }> } };
 
 export type AlertSurveysQueryVariables = Exact<{
   projectId: string | number;
@@ -200,7 +206,7 @@ export type AlertRehearsalQueryVariables = Exact<{
 }>;
 
 
-export type AlertRehearsalQuery = { alertRehearsal: { from: string, to: string, targeted: number, affected: number, total: number, perDay: (number | null)[], asksPresent: boolean, thresholds: Array<{ threshold: number, total: number }>, asked: { people: number, total: number, most: number, heldBack: number } | null, counts: Array<{ windowOn: string, closedOn: string | null, holding: number, of: number }> | null, subjects: Array<{ testSubjectId: string, code: string, total: number, events: Array<{ windowOn: string, kind: AlertKind, value: number | null }> }> } };
+export type AlertRehearsalQuery = { alertRehearsal: { from: string, to: string, targeted: number, affected: number, total: number, heldBack: number, perDay: (number | null)[], asksPresent: boolean, thresholds: Array<{ threshold: number, total: number }>, asked: { people: number, total: number, most: number, heldBack: number } | null, counts: Array<{ windowOn: string, closedOn: string | null, holding: number, of: number }> | null, subjects: Array<{ testSubjectId: string, code: string, total: number, events: Array<{ windowOn: string, kind: AlertKind, value: number | null, isHeldBack: boolean }> }> } };
 
 export const AlertRulesDocument = `query AlertRules($projectId: ID!, $text: String, $states: [AlertRuleState!]!, $severities: [AlertSeverity!]!, $offset: Int!, $limit: Int!) {
   alertRules(
@@ -249,6 +255,15 @@ export const AlertRuleDocument = `query AlertRule($alertRuleId: ID!) {
   alertRule(alertRuleId: $alertRuleId) {
     ...AlertRuleLine
     surveyWarnings
+    activity {
+      from
+      to
+      perDay
+      total
+      acted
+      minutesToAct
+      nextEvaluationAt
+    }
   }
 }
 fragment AlertRuleLine on AlertRule {
@@ -308,6 +323,8 @@ fragment AlertEventLine on AlertEvent {
   isLate
   valueText
   state
+  heldBackBy
+  heldBackUntil
   raisedAt
   snoozedUntil
   resolvedAt
@@ -411,6 +428,8 @@ fragment AlertEventLine on AlertEvent {
   isLate
   valueText
   state
+  heldBackBy
+  heldBackUntil
   raisedAt
   snoozedUntil
   resolvedAt
@@ -475,6 +494,7 @@ export const AlertRehearsalDocument = `query AlertRehearsal($projectId: ID!, $ru
     targeted
     affected
     total
+    heldBack
     perDay
     thresholds {
       threshold
@@ -501,6 +521,7 @@ export const AlertRehearsalDocument = `query AlertRehearsal($projectId: ID!, $ru
         windowOn
         kind
         value
+        isHeldBack
       }
     }
   }

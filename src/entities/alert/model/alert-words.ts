@@ -85,6 +85,7 @@ export function alertActionSentence(kind: AlertActionKind): string {
     RAISED: t`発報しました`,
     NOTIFIED: t`メールで知らせました`,
     HELD: t`通知を控える時間のため、待っています`,
+    HELD_BACK: t`知らせる上限に達していたため、知らせていません`,
     GATHERED: t`まとめて知らせるため、待っています`,
     UNREACHED: t`届きませんでした`,
     ASKED: t`被験者に送信しました`,

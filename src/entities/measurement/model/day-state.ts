@@ -52,10 +52,11 @@ export function dayStateShort(state: DayStateName): string {
 
 /** The short reason where there may be room for one line: it breaks where its two lines would, and nowhere else. */
 export function dayStateInLine(state: DayStateName): string {
-  // A zero width space; words of Latin letters have a space between them.
+  // A zero width space; words of Latin letters have a space between them. Four signs, such as 電池切れ, are two words of two.
   return dayStateShort(state)
     .replace(/(?<=\w)\n/, ' ')
     .replace('\n', '\u200b')
+    .replace(/^([^\x20-\x7e\u200b]{2})([^\x20-\x7e\u200b]{2})$/, '$1\u200b$2')
 }
 
 /** What the reason means. */

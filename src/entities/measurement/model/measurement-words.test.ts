@@ -31,6 +31,8 @@ test('every day state has a unique name, a short name that fits a cell, and a se
 test('a short name in one line breaks where its two lines do', () => {
   expect(dayStateInLine('NO_DEVICE')).toBe('デバイス\u200bなし')
   expect(dayStateInLine('NOT_WORN')).toBe('未装着')
+  expect(dayStateInLine('BATTERY_EMPTY')).toBe('電池\u200b切れ')
+  expect(dayStateInLine('AWAITED')).toBe('受信\u200b待ち')
 })
 
 test('every metric has its own name in Japanese', () => {

@@ -160,6 +160,8 @@ export type AlertActionKind =
   | 'GATHERED'
   /** A step that waits for the end of somebody's quiet hours. */
   | 'HELD'
+  /** The maximum of the rule was reached: it is told to nobody until the day or week after. */
+  | 'HELD_BACK'
   | 'NOTIFIED'
   | 'RAISED'
   | 'RESOLVED'
@@ -258,6 +260,10 @@ export type AlertEvent = {
   code: Scalars['String']['output'];
   /** How many a rule counted when it raised this, and whom; null where it is of one subject. */
   cohort?: Maybe<AlertCohort>;
+  /** Why nobody was told of it when it was raised; null: they were. */
+  heldBackBy?: Maybe<AlertHeldBack>;
+  /** When it is told in one line, if it is open then; null once that is decided. */
+  heldBackUntil?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   /** Evaluated later than it could have been. */
   isLate: Scalars['Boolean']['output'];
@@ -310,6 +316,10 @@ export type AlertEventState =
   | 'OPEN'
   | 'RESOLVED'
   | 'SNOOZED';
+
+export type AlertHeldBack =
+  /** The rule had told as many of the subject in the day or week. */
+  | 'MAXIMUM';
 
 export type AlertKind =
   | 'BREACH'
@@ -405,6 +415,8 @@ export type AlertRehearsal = {
   /** Of a rule that counts subjects the last 50 that it would have raised; null of others. */
   counts?: Maybe<Array<RehearsedCohort>>;
   from: Scalars['Date']['output'];
+  /** Of the total those of which nobody would have been told, by the maximum of the rule. */
+  heldBack: Scalars['Int']['output'];
   perDay: Scalars['NumberArray']['output'];
   /** The 50 with the most alerts. */
   subjects: Array<RehearsedSubject>;
@@ -442,6 +454,7 @@ export type AlertResolution =
 /** When a subject is to be looked at. アラートのルール */
 export type AlertRule = {
   __typename?: 'AlertRule';
+  activity: AlertRuleActivity;
   /** What is sent to the subject of an alert, as engines/alert-rule says. 被験者への送信 */
   asks: Scalars['JSON']['output'];
   /** The same in words; null: nothing is sent. */
@@ -476,6 +489,23 @@ export type AlertRule = {
   targetWarnings: Array<Scalars['String']['output']>;
   updatedAt: Scalars['DateTime']['output'];
   version: Scalars['Int']['output'];
+};
+
+/** What a rule has raised over the last 30 days, and when it is evaluated next. */
+export type AlertRuleActivity = {
+  __typename?: 'AlertRuleActivity';
+  /** Of how many somebody did something. */
+  acted: Scalars['Int']['output'];
+  /** By the time zone of the project. */
+  from: Scalars['Date']['output'];
+  /** The median of the time until somebody acknowledged, snoozed, resolved or assigned one; null: nobody did. 対応までの中央値 */
+  minutesToAct?: Maybe<Scalars['Int']['output']>;
+  /** When everybody is evaluated at the latest; null: it is off, or evaluated with samples or answers alone. 次の評価 */
+  nextEvaluationAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Alerts by the day on which they were raised. 発報 */
+  perDay: Scalars['NumberArray']['output'];
+  to: Scalars['Date']['output'];
+  total: Scalars['Int']['output'];
 };
 
 export type AlertRuleInput = {
@@ -5591,6 +5621,8 @@ export type RefusedNudge = {
 export type RehearsedAlert = {
   __typename?: 'RehearsedAlert';
   closedOn?: Maybe<Scalars['Date']['output']>;
+  /** The rule would have told as many of the subject in this day or week. */
+  isHeldBack: Scalars['Boolean']['output'];
   kind: AlertKind;
   reason?: Maybe<AlertResolution>;
   /** Of the first condition. */
@@ -5613,6 +5645,8 @@ export type RehearsedCohort = {
   __typename?: 'RehearsedCohort';
   closedOn?: Maybe<Scalars['Date']['output']>;
   holding: Scalars['Int']['output'];
+  /** The rule would have told as many in this day or week. */
+  isHeldBack: Scalars['Boolean']['output'];
   of: Scalars['Int']['output'];
   reason?: Maybe<AlertResolution>;
   windowOn: Scalars['Date']['output'];

@@ -100,6 +100,13 @@ function Parts({
           <Trans>テスト中のルールによる記録です。だれにも知らせていません。</Trans>
         </InlineNote>
       )}
+      {event.heldBackBy !== null && (
+        <InlineNote>
+          {event.heldBackUntil
+            ? t`同じ被験者について知らせる上限に達していたため、発報のときに知らせていません。未対応なら ${at(event.heldBackUntil)} にまとめて知らせます。`
+            : t`同じ被験者について知らせる上限に達していたため、発報のときに知らせていません。`}
+        </InlineNote>
+      )}
       {lateness && <InlineNote>{latenessSentence(lateness)}</InlineNote>}
       <p>{rule ? rule.sentence : t`ルール「${ruleName}」は削除されています。`}</p>
       <FactList facts={factsOf(event, at)} />

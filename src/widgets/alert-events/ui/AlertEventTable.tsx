@@ -119,6 +119,7 @@ export function AlertEventTable({
               test: t`テスト`,
               late: t`遅れて判定`,
               missing: t`データなし`,
+              held: t`上限のため通知なし`,
             })}
             rowId={({ id }) => id}
             rowName={({ code, raisedAt }) => `${code} ${formatDateTime(Date.parse(raisedAt), timeZone)}`}
@@ -142,7 +143,7 @@ export function AlertEventTable({
 }
 
 type Words = Readonly<
-  Record<'at' | 'code' | 'rule' | 'value' | 'state' | 'who' | 'test' | 'late' | 'missing', string>
+  Record<'at' | 'code' | 'rule' | 'value' | 'state' | 'who' | 'test' | 'late' | 'missing' | 'held', string>
 >
 
 function columnsOf(timeZone: string, isOfAll: boolean, words: Words): Column<AlertEvent>[] {
@@ -177,10 +178,10 @@ function columnsOf(timeZone: string, isOfAll: boolean, words: Words): Column<Ale
     {
       id: 'state',
       title: words.state,
-      cell: ({ state, isTest, isLate }) => (
+      cell: ({ state, isTest, isLate, heldBackBy }) => (
         <>
           <AlertEventStateDot state={state} /> {isTest && <Badge tone="outline">{words.test}</Badge>}{' '}
-          {isLate && <Badge>{words.late}</Badge>}
+          {isLate && <Badge>{words.late}</Badge>} {heldBackBy !== null && <Badge>{words.held}</Badge>}
         </>
       ),
     },

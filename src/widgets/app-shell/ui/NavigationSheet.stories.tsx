@@ -53,6 +53,42 @@ export const Left: Story = {
   },
 }
 
+const waiting = (count: number) => ({
+  groups: meta.args.groups.map((group) => ({
+    ...group,
+    items: [
+      ...group.items,
+      {
+        to: '/alerts',
+        icon: 'bell' as const,
+        label: 'アラート',
+        count,
+        covers: (at: string) => at === '/alerts',
+      },
+    ],
+  })),
+})
+
+/** What waits for somebody is counted on the button, too, since the menu is closed. */
+export const Waiting: Story = {
+  args: waiting(3),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('3')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'メニューを開く（3件の未対応）' }))
+    const menu = await sheet()
+    await expect(menu.getByRole('link', { name: /アラート.*3.*件の未対応/ })).toBeVisible()
+  },
+}
+
+/** More than fit beside the icon are rounded, and said in full. */
+export const WaitingLong: Story = {
+  args: waiting(1204),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('99+')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'メニューを開く（1,204件の未対応）' })).toBeVisible()
+  },
+}
+
 /** Where the navigation stands at the side there is no way to a second one. */
 export const Desktop: Story = {
   globals: { viewport: { value: 'desktop' } },

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { styled } from 'styled-components'
+import { formatNumber } from '@/shared/lib/numbers'
 import { media } from '@/shared/theme'
+import { Badge } from '@/shared/ui/badge'
 import { IconButton } from '@/shared/ui/icon-button'
 import type { NavigationGroup } from '../model/navigation'
 import { HelpLink, NavigationList } from './NavigationList'
@@ -11,9 +13,20 @@ import { HelpLink, NavigationList } from './NavigationList'
 export function NavigationSheet({ groups }: { groups: readonly NavigationGroup[] }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
+  const waiting = groups.flatMap(({ items }) => items).reduce((sum, { count = 0 }) => sum + count, 0)
+  const count = formatNumber(waiting)
   return (
     <PhoneOnly>
-      <IconButton icon="menu" label={t`メニューを開く`} onPress={() => setIsOpen(true)} />
+      <IconButton
+        icon="menu"
+        label={waiting > 0 ? t`メニューを開く（${count}件の未対応）` : t`メニューを開く`}
+        onPress={() => setIsOpen(true)}
+      />
+      {waiting > 0 && (
+        <Waiting aria-hidden="true">
+          <Badge tone="solid">{waiting > mostShown ? `${mostShown}+` : count}</Badge>
+        </Waiting>
+      )}
       <Scrim isOpen={isOpen} onOpenChange={setIsOpen} isDismissable>
         <Sheet>
           <Dialog aria-label={t`メニュー`}>
@@ -26,10 +39,26 @@ export function NavigationSheet({ groups }: { groups: readonly NavigationGroup[]
   )
 }
 
+/** More digits would cover the icon. */
+const mostShown = 99
+
 const PhoneOnly = styled.div`
   display: none;
+  position: relative;
   ${media.phone} {
     display: block;
+  }
+`
+/* At the corner of the button, which is what is pressed. */
+const Waiting = styled.span`
+  position: absolute;
+  top: -2px;
+  right: -4px;
+  pointer-events: none;
+  > * {
+    height: 15px;
+    padding: 0 4px;
+    font-size: 10px;
   }
 `
 const Scrim = styled(ModalOverlay)`

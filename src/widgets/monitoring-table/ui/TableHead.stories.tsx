@@ -40,3 +40,16 @@ export const Descending: Story = {
     await expect(args.onSort).toHaveBeenLastCalledWith('STEPS', false)
   },
 }
+
+/** English words are parted by blanks only: a title does not run into its period. */
+export const Parted: Story = {
+  play: async ({ canvas }) => {
+    for (const [title, note] of [
+      ['心拍', '24時間 bpm'],
+      ['装着', '昨日 分'],
+    ] as const) {
+      const end = canvas.getByText(title).getBoundingClientRect().right
+      await expect(canvas.getByText(note).getBoundingClientRect().left - end).toBeGreaterThan(2)
+    }
+  },
+}

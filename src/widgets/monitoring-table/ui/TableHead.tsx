@@ -38,7 +38,7 @@ export function TableHead({ columns, tracks, sort, descending, onSort }: Props) 
                 $sorted={isSorted}
                 onClick={() => onSort(own, isSorted && !descending)}
               >
-                <span>{title}</span>
+                {title}
                 {isSorted ? <SortSign isSorted isDescending={descending} /> : null}
               </SortButton>
             ) : (

@@ -1,43 +1,10 @@
 import { createRandom, type Random } from '../generator'
 
-/** What goes wrong with providers, each under the name by which it is switched on. */
-export const faultNames = [
-  'rate_limit',
-  'server_error',
-  'slow',
-  'reset',
-  'truncated',
-  'html',
-  'error_in_200',
-  'expired',
-  'lost_refresh',
-  'burned_code',
-  'revoked',
-  'missing_scope',
-  'not_linked',
-  'silent_filter',
-  'nan',
-  'growing_sleep',
-  'unfinished_sleep',
-  'duplicate_sleep',
-  'future',
-  'clock_skew',
-  'doubled_webhook',
-  'unsigned_webhook',
-  'lost_webhook',
-  'repeated_page',
-  'backfill_asked',
-  'all_forbidden',
-  'retired',
-  'wrong_issuer',
-] as const
-
-export type FaultName = (typeof faultNames)[number]
-
-export const isFaultName = (name: string): name is FaultName => faultNames.some((known) => known === name)
-
-/** Faults that would end everything if every request met them. */
-const sometimes: Partial<Record<FaultName, number>> = {
+/**
+ * What goes wrong with providers, by the name under which it is switched on: of how many of the requests that could meet it. What would
+ * end everything if every request met it, or passes when it is asked for again, is below 1.
+ */
+const chances = {
   rate_limit: 0.25,
   server_error: 0.25,
   slow: 0.1,
@@ -47,7 +14,35 @@ const sometimes: Partial<Record<FaultName, number>> = {
   error_in_200: 0.1,
   expired: 0.1,
   lost_refresh: 0.2,
+  burned_code: 1,
+  revoked: 1,
+  missing_scope: 1,
+  not_linked: 1,
+  silent_filter: 1,
+  nan: 1,
+  growing_sleep: 1,
+  unfinished_sleep: 1,
+  duplicate_sleep: 1,
+  future: 1,
+  clock_skew: 1,
+  doubled_webhook: 1,
+  unsigned_webhook: 1,
+  lost_webhook: 1,
+  repeated_page: 1,
+  backfill_asked: 1,
+  all_forbidden: 1,
+  retired: 1,
+  wrong_issuer: 1,
 }
+
+export type FaultName = keyof typeof chances
+
+export const faultNames = Object.keys(chances) as readonly FaultName[] // Its keys are what it was written with.
+
+/** Those that come and go by themselves; each of the others is on until it is switched off. */
+export const passingFaults: readonly FaultName[] = faultNames.filter((name) => chances[name] < 1)
+
+export const isFaultName = (name: string): name is FaultName => Object.hasOwn(chances, name)
 
 /** Which faults are on, and whether one happens now. */
 export class Faults {
@@ -66,7 +61,7 @@ export class Faults {
   /** Replaces those that were on. `Infinity`: every time. */
   set(names: readonly FaultName[], chance?: number): void {
     this.#on.clear()
-    for (const name of names) this.#on.set(name, chance ?? sometimes[name] ?? 1)
+    for (const name of names) this.#on.set(name, chance ?? chances[name])
   }
 
   has(name: FaultName): boolean {

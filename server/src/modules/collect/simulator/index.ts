@@ -1,4 +1,4 @@
 export { consentTo } from './consent'
-export { type FaultName, faultNames, isFaultName } from './faults'
+export { type FaultName, faultNames, isFaultName, passingFaults } from './faults'
 export { Simulator, simulatorAddresses, simulatorClient } from './simulator'
 export { simulatorWords } from './words'

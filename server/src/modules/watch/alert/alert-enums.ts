@@ -58,6 +58,16 @@ export const ResolutionEnum = builder.enumType('AlertResolution', {
   } as const,
 })
 
+/** Why nobody was told of an alert. */
+export const HeldBackEnum = builder.enumType('AlertHeldBack', {
+  values: {
+    MAXIMUM: {
+      value: 'maximum',
+      description: 'The rule had told as many of the subject in the day or week.',
+    },
+  } as const,
+})
+
 /** After what an alert was evaluated late. */
 export const LatenessEnum = builder.enumType('AlertLateness', {
   values: {
@@ -83,6 +93,10 @@ export const ActionKindEnum = builder.enumType('AlertActionKind', {
     RAISED: { value: 'raised' },
     NOTIFIED: { value: 'notified' },
     HELD: { value: 'held', description: "A step that waits for the end of somebody's quiet hours." },
+    HELD_BACK: {
+      value: 'heldBack',
+      description: 'The maximum of the rule was reached: it is told to nobody until the day or week after.',
+    },
     GATHERED: { value: 'gathered', description: "It waits for somebody's digest." },
     UNREACHED: { value: 'unreached', description: 'A step that did not reach somebody, or nobody at all.' },
     ASKED: { value: 'asked', description: 'A survey or a message went to the subject.' },

@@ -303,6 +303,23 @@ export const alertWords = catalogue('alert', {
     ja: `${tagJa('除くタグ', tag)}は削除されています。除いていた被験者も発報の対象です。${repairJa(tag)}`,
     en: `${tagEn('excluded tag', tag)} was deleted. Subjects who were left out raise alerts, too. ${repairEn(tag)}`,
   }),
+  heldBackSubject: (project: string, count: number) => ({
+    ja: `【観測】上限のためお知らせを控えたアラート ${count}件（${project}）`,
+    en: `[Kansoku] Held back by a maximum: ${count} (${project})`,
+  }),
+  heldBackWhat: (project: string) => ({
+    ja: `プロジェクト「${project}」で、ルールの通知の上限を超えたため発報のときにお知らせしなかったアラートです。まだだれも確認済みにしていないものがあります。`,
+    en: `In project “${project}” rules raised more than they tell of one subject. Some of it is still open.`,
+  }),
+  heldBackLine: (rule: string, total: number, open: number, codes: string) => ({
+    ja: `・${rule}: ${total}件（未対応 ${open}件${codes === '' ? '' : `: ${codes}`}）`,
+    en: `・${rule}: ${total} (open: ${open}${codes === '' ? '' : `: ${codes}`})`,
+  }),
+  heldBackOf: (code: string, count: number) => ({ ja: `${code} ${count}件`, en: `${code} ×${count}` }),
+  digestHeldBack: (count: number, rules: string) => ({
+    ja: `このほか、ルールの通知の上限を超えたためお知らせを控えた未対応のアラートが${count}件あります（${rules}）。`,
+    en: `${count} more ${count === 1 ? 'is' : 'are'} open that a maximum held back (${rules}).`,
+  }),
   digestCondition: (sentence: string) => ({ ja: `条件: ${sentence}`, en: `Condition: ${sentence}` }),
   digestAlert: (code: string, at: string, values: string, url: string) => ({
     ja: `・${code}: ${at} 発報、${values}\n${url}`,

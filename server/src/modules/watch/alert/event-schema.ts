@@ -11,6 +11,7 @@ import { type PlaceOfAnswer, placesOfAnswers, surveyAnswerPolicy } from '../../s
 import {
   ActionKindEnum,
   EventStateEnum,
+  HeldBackEnum,
   HumanResolutionEnum,
   KindEnum,
   LatenessEnum,
@@ -255,6 +256,16 @@ const AlertEventRef = builder.objectRef<AlertEvent>('AlertEvent').implement({
       resolve: ({ evidence }) => (evidence.lastSyncAt === null ? null : new Date(evidence.lastSyncAt)),
     }),
     state: t.expose('state', { type: EventStateEnum }),
+    heldBackBy: t.expose('held_back_by', {
+      type: HeldBackEnum,
+      nullable: true,
+      description: 'Why nobody was told of it when it was raised; null: they were.',
+    }),
+    heldBackUntil: t.expose('held_back_until_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it is told in one line, if it is open then; null once that is decided.',
+    }),
     raisedAt: t.expose('raised_at', { type: 'DateTime' }),
     acknowledgement: t.field({
       description: 'Who acknowledged it first; null: nobody yet.',

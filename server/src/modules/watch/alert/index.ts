@@ -1,4 +1,5 @@
 import './rule-schema'
+import './activity-schema'
 import './event-schema'
 import './hours-schema'
 import './digest-schema'

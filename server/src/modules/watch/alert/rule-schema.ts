@@ -199,6 +199,9 @@ const RehearsedEventRef = builder.objectRef<RehearsedEvent>('RehearsedAlert').im
     closedOn: t.expose('closedOn', { type: 'Date', nullable: true }),
     reason: t.expose('reason', { type: ResolutionEnum, nullable: true }),
     value: t.exposeFloat('value', { nullable: true, description: 'Of the first condition.' }),
+    isHeldBack: t.exposeBoolean('isHeldBack', {
+      description: 'The rule would have told as many of the subject in this day or week.',
+    }),
   }),
 })
 
@@ -238,6 +241,9 @@ const RehearsedCohortRef = builder.objectRef<RehearsedCohort>('RehearsedCohort')
     reason: t.expose('reason', { type: ResolutionEnum, nullable: true }),
     holding: t.exposeInt('holding'),
     of: t.exposeInt('of'),
+    isHeldBack: t.exposeBoolean('isHeldBack', {
+      description: 'The rule would have told as many in this day or week.',
+    }),
   }),
 })
 
@@ -252,6 +258,9 @@ const RehearsalRef = builder.objectRef<Rehearsal>('AlertRehearsal').implement({
     targeted: t.exposeInt('targeted', { description: 'Subjects that it looks at.' }),
     affected: t.int({ description: 'Subjects with an alert.', resolve: ({ subjects }) => subjects.length }),
     total: t.exposeInt('total'),
+    heldBack: t.exposeInt('heldBack', {
+      description: 'Of the total those of which nobody would have been told, by the maximum of the rule.',
+    }),
     perDay: t.field({ type: 'NumberArray', resolve: ({ perDay }) => perDay }),
     subjects: t.field({
       description: `The ${mostShown} with the most alerts.`,

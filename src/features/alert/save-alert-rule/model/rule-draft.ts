@@ -6,6 +6,7 @@ import {
   type AlertOperator,
   type AlertProblem,
   type AlertVariableKey,
+  type Anchor,
   alertVariables,
   asksAnswersAlone,
   asksSamples,
@@ -13,6 +14,7 @@ import {
   defaultRuleProblems,
   firstRule,
   hasSamples,
+  isOfDevice,
   isOfSamples,
   noAsks,
   noChain,
@@ -142,8 +144,27 @@ export function withChoices(
   return { ...condition, survey, states: [...states] }
 }
 
-/** Answers alone are evaluated one by one, as long as nobody chooses otherwise; anything else cannot be. */
+/** The rule whose windows end now, or with the last synchronisation. */
+export function withAnchor({ anchor: _, ...rule }: AlertDefinition, anchor: Anchor): AlertDefinition {
+  return anchor === 'lastSync' ? { ...rule, anchor } : rule
+}
+
+/** Whether windows can end with the last synchronisation: they have days that a device fills, of each subject. */
+export function mayEndWithSync(rule: AlertDefinition): boolean {
+  if (rule.cohort || rule.evaluation.kind === 'answer' || asksSamples(rule)) return false
+  return rule.conditions.some(({ variable }) => isOfDevice(alertVariables[variable]))
+}
+
+/** The rule with what fits its conditions: when it is evaluated, and where its windows end. */
 export function withFittingEvaluation(before: AlertDefinition, after: AlertDefinition): AlertDefinition {
+  const evaluated = evaluatedAsFits(before, after)
+  return evaluated.anchor === 'lastSync' && !mayEndWithSync(evaluated)
+    ? withAnchor(evaluated, 'now')
+    : evaluated
+}
+
+/** Answers alone are evaluated one by one, as long as nobody chooses otherwise; anything else cannot be. */
+function evaluatedAsFits(before: AlertDefinition, after: AlertDefinition): AlertDefinition {
   // A rule that counts subjects is evaluated at its times, whatever it asks.
   if (after.cohort) return after
   if (asksSamples(after)) return { ...after, missing: 'keep', evaluation: { kind: 'newData' } }
@@ -165,7 +186,7 @@ export function withWindow(condition: AlertCondition, window: AlertCondition['wi
 /** The rule evaluated with each answer, which has no closing values. */
 export function answeredEach(rule: AlertDefinition): AlertDefinition {
   const conditions = rule.conditions.map((condition) => withPart(condition, 'closesAt', undefined))
-  return { ...rule, conditions, evaluation: { kind: 'answer' } }
+  return withAnchor({ ...rule, conditions, evaluation: { kind: 'answer' } }, 'now')
 }
 
 /** A number that people may begin with. */

@@ -110,7 +110,9 @@ function Outcome({
   const { t } = useLingui()
   const { total, targeted, affected, subjects, asksPresent } = rehearsal
   const days = rehearsal.perDay.length
-  const perWeek = formatNumber(Math.round((total / days) * 70) / 10)
+  const { heldBack } = rehearsal
+  const perWeek = formatNumber(Math.round(((total - heldBack) / days) * 70) / 10)
+  const held = formatNumber(heldBack)
   const targets = formatNumber(targeted)
   const [told, later] = [useShortList(receivers.told), useShortList(receivers.later)]
   return (
@@ -125,6 +127,9 @@ function Outcome({
           <span>{t`対象 ${targets}名のうち ${affected}名が該当。`}</span>
           <span>{` ${told === null ? t`1週間に約${perWeek}回です。` : t`1週間に約${perWeek}回、${told}に知らせます。`}`}</span>
           {later !== null && <span>{` ${t`確認されないときは、${later}にも知らせます。`}`}</span>}
+          {heldBack > 0 && (
+            <span>{` ${t`このうち${held}回は、上限のため発報のときには知らせません。`}`}</span>
+          )}
           {before !== undefined && <span>{` ${t`保存済みの条件では ${before}回でした。`}`}</span>}
         </Small>
       </div>
@@ -236,6 +241,7 @@ function SubjectLine({
   const placeOf = (day: string) => ((Date.parse(day) - start) / 86_400_000 + 0.5) / days
   // A rule of minutes may raise several on one day.
   const datesOfAlerts = [...new Set(events.map(({ windowOn }) => windowOn))]
+  const told = new Set(events.filter(({ isHeldBack }) => !isHeldBack).map(({ windowOn }) => windowOn))
   const listed = events.map(({ windowOn }) => formatMonthDay(windowOn)).join(', ')
   const last = events.at(-1)?.windowOn ?? from
   return (
@@ -243,7 +249,11 @@ function SubjectLine({
       <Code to={`${paths.monitoring(projectId)}&subject=${testSubjectId}&day=${last}`}>{code}</Code>
       <Track role="img" aria-label={listed}>
         {datesOfAlerts.map((windowOn) => (
-          <Dot key={windowOn} style={{ insetInlineStart: `${placeOf(windowOn) * 100}%` }} />
+          <Dot
+            key={windowOn}
+            $isHeldBack={!told.has(windowOn)}
+            style={{ insetInlineStart: `${placeOf(windowOn) * 100}%` }}
+          />
         ))}
       </Track>
       <span>{t`${total}回`}</span>
@@ -335,12 +345,13 @@ const Track = styled.div`
   height: 1px;
   background: ${({ theme }) => theme.color.border.subtle};
 `
-const Dot = styled.i`
+const Dot = styled.i<{ $isHeldBack: boolean }>`
   position: absolute;
   top: -4px;
   width: 8px;
   height: 8px;
   margin-inline-start: -4px;
   border-radius: 50%;
-  background: ${({ theme }) => theme.color.danger.solid};
+  background: ${({ theme, $isHeldBack }) => ($isHeldBack ? theme.color.bg.surface : theme.color.danger.solid)};
+  box-shadow: inset 0 0 0 2px ${({ theme }) => theme.color.danger.solid};
 `

@@ -3,7 +3,7 @@ import { sleepProject } from '@testing/mock-api'
 import { openList } from '@testing/render'
 import { useState } from 'react'
 import { expect, fn, screen } from 'storybook/test'
-import { firstRule } from '../../../../../engines/alert-rule'
+import { type AlertRule, firstRule } from '../../../../../engines/alert-rule'
 import { emptyDraft, type RuleDraft } from '../model/rule-draft'
 import { RuleSettings } from './RuleSettings'
 
@@ -18,10 +18,14 @@ function Example({ draft, onChange, projectId }: Given) {
   return <RuleSettings projectId={projectId} draft={now} onChange={change} />
 }
 
+/** Of its own: what another file gave to a store is frozen. */
+const draftWith = (values: Partial<AlertRule> = {}): RuleDraft =>
+  structuredClone({ ...emptyDraft, rule: { ...firstRule, ...values } })
+
 /** Whom a rule looks at, when, and to whom it speaks. */
 const meta = {
   component: Example,
-  args: { projectId: sleepProject.id, draft: emptyDraft, onChange: fn() },
+  args: { projectId: sleepProject.id, draft: draftWith(), onChange: fn() },
 } satisfies Meta<typeof Example>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -46,10 +50,7 @@ export const Usual: Story = {
 /** A tag that was deleted stays in the rule until somebody takes it out. */
 export const TagGone: Story = {
   args: {
-    draft: {
-      ...emptyDraft,
-      rule: { ...firstRule, targets: { ...firstRule.targets, exceptTagIds: ['tag-gone'] } },
-    },
+    draft: draftWith({ targets: { ...firstRule.targets, exceptTagIds: ['tag-gone'] } }),
   },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /削除されたタグ/ }))
@@ -79,24 +80,20 @@ export const Daily: Story = {
 /** A rule of answers waits for nothing, and is heard at each answer. */
 export const OfAnswers: Story = {
   args: {
-    draft: {
-      ...emptyDraft,
-      rule: {
-        ...firstRule,
-        evaluation: { kind: 'answer' },
-        conditions: [
-          {
-            variable: 'score',
-            survey: { surveyId: 'survey-waking', title: '起床時チェック' },
-            aggregate: 'last',
-            window: { count: 1, unit: 'day' },
-            comparison: 'value',
-            operator: '>=',
-            threshold: 10,
-          },
-        ],
-      },
-    },
+    draft: draftWith({
+      evaluation: { kind: 'answer' },
+      conditions: [
+        {
+          variable: 'score',
+          survey: { surveyId: 'survey-waking', title: '起床時チェック' },
+          aggregate: 'last',
+          window: { count: 1, unit: 'day' },
+          comparison: 'value',
+          operator: '>=',
+          threshold: 10,
+        },
+      ],
+    }),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/その回答を判定します/)).toBeVisible()
@@ -109,7 +106,7 @@ const counted = { ...firstRule, evaluation: { kind: 'hourly' as const }, cohort:
 
 /** A rule that counts subjects closes by their number, is evaluated at its times, and sends them nothing. */
 export const CountingSubjects: Story = {
-  args: { draft: { ...emptyDraft, rule: counted } },
+  args: { draft: draftWith(counted) },
   play: async ({ canvas, userEvent, args }) => {
     const closing = canvas.getByRole('textbox', { name: /解消する人数/ })
     await userEvent.type(closing, '1')
@@ -129,16 +126,12 @@ export const CountingSubjects: Story = {
 /** With as many times as a rule may have, no more are offered. */
 export const Long: Story = {
   args: {
-    draft: {
-      ...emptyDraft,
-      rule: {
-        ...firstRule,
-        evaluation: {
-          kind: 'daily',
-          at: Array.from({ length: 12 }, (_, hour) => `${String(hour + 8).padStart(2, '0')}:00`),
-        },
+    draft: draftWith({
+      evaluation: {
+        kind: 'daily',
+        at: Array.from({ length: 12 }, (_, hour) => `${String(hour + 8).padStart(2, '0')}:00`),
       },
-    },
+    }),
   },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole('button', { name: '時刻を追加' })).toBeNull()

@@ -26,9 +26,10 @@ import {
   missingWords,
 } from '../../../../../engines/alert-rule'
 import { mostOf, withClosingCount } from '../model/counted-rule'
-import { answeredEach, type RuleDraft } from '../model/rule-draft'
+import { answeredEach, mayEndWithSync, type RuleDraft, withAnchor } from '../model/rule-draft'
 import { LazyAsksEditor } from './LazyAsksEditor'
 import { LazyEscalationEditor } from './LazyEscalationEditor'
+import { MaximaFields } from './MaximaFields'
 
 const cooldowns = [0, 12, 24, 72, 168, 336] as const
 const graces = [0, 6, 12, 24, 48, 72, 168] as const
@@ -121,7 +122,19 @@ export function RuleSettings({
             </Trans>
           </p>
         )}
-        {!isOfAnswer && !isOfSamples && (
+        {mayEndWithSync(rule) && (
+          <Select
+            label={t`期間の終わり`}
+            hint={t`最終同期までにすると、同期されるまで待ち、届いた日を順に判定します。同期されないことは「最終同期からの日数」のルールで調べてください。`}
+            options={[
+              { id: 'now', label: t`今（終わった最後の日）` },
+              { id: 'lastSync', label: t`最終同期（最後まで同期された日）` },
+            ]}
+            value={rule.anchor ?? 'now'}
+            onChange={(anchor) => onChange({ ...draft, rule: withAnchor(rule, anchor) })}
+          />
+        )}
+        {!isOfAnswer && !isOfSamples && rule.anchor !== 'lastSync' && (
           <Select
             label={t`遅れて届くデータを待つ長さ`}
             hint={t`その日の終わりまで同期されていれば、待たずに判定します。`}
@@ -172,6 +185,11 @@ export function RuleSettings({
             onChange={(cooldownHours) => change({ cooldownHours })}
           />
         )}
+        <MaximaFields
+          rule={rule}
+          isCounted={isCounted}
+          onChange={(next) => onChange({ ...draft, rule: next })}
+        />
         {rule.cohort && (
           <NumberField
             label={rule.cohort.percent === undefined ? t`解消する人数` : t`解消する割合`}

@@ -10,6 +10,7 @@ const rehearsal: AlertRehearsal = {
   targeted: 112,
   affected: 5,
   total: 12,
+  heldBack: 0,
   perDay: [],
   subjects: [],
   thresholds: [450, 500, 550, 600, 650].map((threshold, place) => ({ threshold, total: 6 + place * 2 })),
@@ -36,6 +37,42 @@ export const Rising: Story = {
     const heights = chart.querySelector('polyline')?.getAttribute('points')?.split(' ')
     await expect(new Set(heights?.map((point) => point.split(',')[1])).size).toBe(5)
     await expect(chart.querySelectorAll('circle')).toHaveLength(1)
+    // Beside its lines stand numbers, and none of the totals is above the last.
+    await expect([...chart.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
+      '0',
+      '10',
+      '20',
+    ])
+  },
+}
+
+/** Thousands are written with their commas, and one alert alone has no half. */
+export const Long: Story = {
+  args: {
+    rehearsal: {
+      ...rehearsal,
+      thresholds: rehearsal.thresholds.map(({ threshold }, place) => ({ threshold, total: place * 1500 })),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('3,000')).toBeVisible()
+    await expect(canvas.getByText('6,000')).toBeVisible()
+  },
+}
+
+export const OneAlone: Story = {
+  args: {
+    rehearsal: {
+      ...rehearsal,
+      thresholds: rehearsal.thresholds.map(({ threshold }, place) => ({
+        threshold,
+        total: place === 4 ? 1 : 0,
+      })),
+    },
+  },
+  play: async ({ canvas }) => {
+    const chart = canvas.getByRole('img')
+    await expect(chart.querySelectorAll('text')).toHaveLength(2)
   },
 }
 

@@ -10,7 +10,10 @@ import {
 } from '../../../../../engines/alert-rule'
 
 const width = 320
-const height = 96
+const height = 112
+/** Where the line begins: before it stand the numbers of its axis. */
+const left = 32
+const [top, bottom] = [8, height - 8]
 
 /** How many alerts there would have been with other thresholds of the first condition. */
 export function ThresholdChart({ rehearsal, rule }: { rehearsal: AlertRehearsal; rule: AlertDefinition }) {
@@ -21,9 +24,10 @@ export function ThresholdChart({ rehearsal, rule }: { rehearsal: AlertRehearsal;
   if (!condition || thresholds.length < 2) return null
   const text = (value: number) => alertValueText(alertVariables[condition.variable], condition, value, locale)
   const totals = thresholds.map(({ total }) => total)
-  const most = Math.max(1, ...totals)
-  const x = (place: number) => (place / (thresholds.length - 1)) * (width - 8) + 4
-  const y = (total: number) => height - 4 - (total / most) * (height - 12)
+  const scale = scaleOf(Math.max(...totals))
+  const most = scale.at(-1) ?? 1
+  const x = (place: number) => left + 4 + (place / (thresholds.length - 1)) * (width - left - 8)
+  const y = (total: number) => bottom - (total / most) * (bottom - top)
   const points = thresholds.map(({ total }, place) => `${x(place)},${y(total)}`).join(' ')
   const own = thresholds.findIndex(({ threshold }) => threshold === condition.threshold)
   const said = listed(thresholds.map(({ threshold, total }) => t`${text(threshold)}で${total}回`))
@@ -48,7 +52,14 @@ export function ThresholdChart({ rehearsal, rule }: { rehearsal: AlertRehearsal;
     <section>
       {title}
       <Chart viewBox={`0 0 ${width} ${height}`} role="img" aria-label={said}>
-        <line x1="0" x2={width} y1={height - 4} y2={height - 4} />
+        {scale.map((total) => (
+          <g key={total}>
+            <line x1={left} x2={width} y1={y(total)} y2={y(total)} />
+            <text x={left - 6} y={y(total)} textAnchor="end" dominantBaseline="central">
+              {formatNumber(total)}
+            </text>
+          </g>
+        ))}
         <polyline points={points} />
         {own >= 0 && <circle cx={x(own)} cy={y(thresholds[own]?.total ?? 0)} r="4" />}
       </Chart>
@@ -58,6 +69,14 @@ export function ThresholdChart({ rehearsal, rule }: { rehearsal: AlertRehearsal;
       </Ends>
     </section>
   )
+}
+
+/** Nothing, the half and the whole of a round number that no total exceeds; without halves of one. */
+function scaleOf(most: number): readonly number[] {
+  if (most <= 1) return [0, 1]
+  const power = 10 ** Math.floor(Math.log10(most))
+  const rounded = [1, 2, 4, 6, 8, 10].map((times) => times * power).find((round) => round >= most) ?? most
+  return rounded % 2 === 0 ? [0, rounded / 2, rounded] : [0, rounded]
 }
 
 const Title = styled.h3`
@@ -81,10 +100,15 @@ const Chart = styled.svg`
   circle {
     fill: ${({ theme }) => theme.color.danger.solid};
   }
+  text {
+    font-size: 10px;
+    fill: ${({ theme }) => theme.color.text.secondary};
+  }
 `
 const Ends = styled.div`
   display: flex;
   justify-content: space-between;
+  padding-inline-start: ${(left / width) * 100}%;
   ${({ theme }) => ({ ...theme.typography.caption })}
   color: ${({ theme }) => theme.color.text.secondary};
 `

@@ -18,6 +18,7 @@ import {
   alertVariables,
   choicesOf,
   hasSamples,
+  isOfDevice,
   isOfSamples,
   operatorWords,
   severities,
@@ -25,7 +26,9 @@ import {
   unitOf,
 } from '../../../../../engines/alert-rule'
 import {
+  mayEndWithSync,
   overVariable,
+  withAnchor,
   withChoices,
   withFittingEvaluation,
   withOperator,
@@ -56,7 +59,42 @@ export function useSlots(
   const set = (place: number, next: AlertCondition) =>
     change({ conditions: rule.conditions.map((one, at) => (at === place ? next : one)) })
 
+  const { maxima = { most: 1, per: 'day' } } = rule
+  const anchor = (label: string) => (
+    <Token
+      label={label}
+      value={rule.anchor ?? 'now'}
+      options={[
+        { id: 'now', name: t`直近` },
+        { id: 'lastSync', name: t`最終同期までの` },
+      ]}
+      onChange={(id) => onChange(withAnchor(rule, id === 'lastSync' ? 'lastSync' : 'now'))}
+    />
+  )
+
   const ofRule = (slot: AlertSlot): ReactNode => {
+    if (slot === 'anchor') return anchor(t`期間の終わり`)
+    if (slot === 'maxima')
+      return (
+        <>
+          <Token
+            label={t`知らせる上限の期間`}
+            value={maxima.per}
+            options={[
+              { id: 'day', name: t`1日に` },
+              { id: 'week', name: t`1週間に` },
+            ]}
+            onChange={(id) => change({ maxima: { ...maxima, per: id === 'week' ? 'week' : 'day' } })}
+          />
+          <Whole
+            label={t`知らせる上限の件数`}
+            value={maxima.most}
+            maximum={alertLimits.maxima}
+            onChange={(most) => change({ maxima: { ...maxima, most } })}
+          />
+          {t`件まで`}
+        </>
+      )
     if (slot === 'severity')
       return (
         <Token
@@ -172,7 +210,7 @@ export function useSlots(
         const { count, unit } = condition.window
         return (
           <>
-            {t`直近`}
+            {mayEndWithSync(rule) && isOfDevice(variable) ? anchor(t`条件${number}の期間の終わり`) : t`直近`}
             <Whole
               label={t`条件${number}の期間`}
               value={count}

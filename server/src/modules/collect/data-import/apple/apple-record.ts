@@ -70,7 +70,17 @@ export function readRecord(record: AppleRecord, { account, origin, range }: Read
       message: importWords.timeOutside(shorten(attributes.startDate ?? ''), range.earliest, range.latest),
     }
   }
-  const row = { id: account, origin, clock, instant: start.at, series: `${origin.code} ${type}`, sleep: null }
+  const series = `${origin.code} ${type}`
+  // Not spread from what they share: V8 gives each such object a shape of its own, and keeps it until the next full collection.
+  const rowOf = (values: Row['values']) => ({
+    id: account,
+    origin,
+    clock,
+    instant: start.at,
+    series,
+    sleep: null,
+    values,
+  })
   const text = [type, unit, start.at, end.at, value, record.isTyped].join('|')
   if (type === sleepType) {
     const stage = appleStages[shortStageOf(value)]
@@ -79,21 +89,16 @@ export function readRecord(record: AppleRecord, { account, origin, range }: Read
     if (end.at <= start.at)
       return { column: 'endDate', reason: 'out_of_range', message: appleWords.endsBeforeItBegins }
     // Stages overlap where a source tells one night twice, so each is a series of its own.
-    return {
-      row: { ...row, series: `${row.series} ${stage}`, values: [], segment: { stage, until: end.at } },
-      text,
-    }
+    const segment = { stage, until: end.at }
+    return { row: Object.assign(rowOf([]), { series: `${series} ${stage}`, segment }), text }
   }
   const part = energyParts[type]
   const metric: MetricKey = part ? 'energy' : (appleMetrics[type] ?? 'steps')
   const amount = quantityOf(value, unit, metric)
   if (typeof amount !== 'number') return amount
-  if (part) return { row: { ...row, values: [], energy: { part, amount } }, text }
+  if (part) return { row: Object.assign(rowOf([]), { energy: { part, amount } }), text }
   const source = record.isTyped ? 'manual' : 'sample'
-  return {
-    row: { ...row, values: [{ metric, source, minute: 0, value: amount, column: 'value' }] },
-    text,
-  }
+  return { row: rowOf([{ metric, source, minute: 0, value: amount, column: 'value' }]), text }
 }
 
 const timeMessages: Record<ClockDefect, (text: string) => Message> = {

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { createGunzip, type Gunzip } from 'node:zlib'
 import { ZipError, ZipFile } from '../../../../platform/files/zip-file'
 import type { SourceFile } from './source-file'
@@ -21,7 +21,10 @@ const mostEntries = 20_000
 /** What of a file says how its bytes are read. */
 export type BytesOfFile = Pick<SourceFile, 'path' | 'entry' | 'encoding'>
 
-/** Reads a file in pieces, unpacking gzip whatever its name. Throws BrokenStream after the last good byte. */
+/**
+ * Reads a file in pieces, unpacking gzip whatever its name. Throws BrokenStream after the last good byte. A piece is valid until the
+ * next one is asked for: what is kept of it has to be copied.
+ */
 export async function* readBytes(
   file: BytesOfFile,
   onRead?: (bytes: number) => void,
@@ -37,12 +40,10 @@ async function* unpackedBytes(
   { path, entry }: Pick<SourceFile, 'path' | 'entry'>,
   onRead?: (bytes: number) => void,
 ): AsyncGenerator<Buffer, void> {
-  const file = entry === undefined ? createReadStream(path, { highWaterMark: pieceBytes }) : null
   let unpacker: Unpacker | null = null
   let isFirst = true
   try {
-    for await (const piece of file ?? entryOf(path, entry ?? '')) {
-      const bytes: Buffer = piece
+    for await (const bytes of entry === undefined ? piecesOf(path) : entryOf(path, entry)) {
       if (isFirst && bytes[0] === 0x1f && bytes[1] === 0x8b) unpacker = new Unpacker()
       isFirst = false
       onRead?.(bytes.length)
@@ -51,8 +52,22 @@ async function* unpackedBytes(
     }
     if (unpacker) yield* unpacker.finish()
   } finally {
-    file?.destroy()
     unpacker?.close()
+  }
+}
+
+/** One buffer for all pieces: a new one for each is collected so late that a file of gigabytes takes forty megabytes more. */
+async function* piecesOf(path: string): AsyncGenerator<Buffer> {
+  const buffer = Buffer.allocUnsafeSlow(pieceBytes)
+  const file = await open(path)
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, pieceBytes, null)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
   }
 }
 

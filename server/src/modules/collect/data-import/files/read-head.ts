@@ -15,7 +15,7 @@ export async function readHead(file: SourceFile): Promise<FileHead> {
   const pieces: Buffer[] = []
   let length = 0
   for await (const piece of readBytes(file)) {
-    pieces.push(piece)
+    pieces.push(Buffer.from(piece))
     length += piece.length
     if (length >= headBytes) break
   }

@@ -47,7 +47,7 @@ export async function* readLines(
         line += block.lines.length
         yield block
       }
-      rest = bytes.subarray(end)
+      rest = Buffer.from(bytes.subarray(end))
       if (rest.length > longestLineBytes) {
         throw new FileDefect('line_too_long', line, placeWords.character(1), importWords.lineTooLong)
       }

@@ -112,7 +112,7 @@ async function listIn(source: SourceFile): Promise<readonly unknown[] | null> {
     for await (const piece of readBytes(source)) {
       length += piece.length
       if (length > mostBinBytes) return null
-      pieces.push(piece)
+      pieces.push(Buffer.from(piece))
     }
     const list: unknown = JSON.parse(
       Buffer.concat(pieces)

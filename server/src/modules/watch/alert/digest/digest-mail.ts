@@ -32,7 +32,8 @@ interface Digest {
 export function digestMail(digest: Digest): MailContent {
   const { project, receiver, alerts, named, timeZone, publicUrl } = digest
   const { email, name, locale } = receiver
-  const { open, over, done } = alerts
+  const { open, heldBack, over, done } = alerts
+  const news = open.length + heldBack.length
   const rules = [...groupRows(open, ({ ruleId }) => ruleId).values()]
   const told = rules.filter((some) => some.some(({ id }) => named.has(id)))
   const untold = rules.filter((some) => !told.includes(some))
@@ -43,15 +44,16 @@ export function digestMail(digest: Digest): MailContent {
     name,
     locale,
     subject:
-      open.length === 0
+      news === 0
         ? alertWords.digestOverSubject(project.name, over.length)
-        : alertWords.digestSubject(project.name, open.length),
+        : alertWords.digestSubject(project.name, news),
     paragraphs: [
       whatOf(digest),
       alertWords.digestZone(timeZone),
       ...told.flatMap((some) => some.slice(0, 1).map((first) => ruleOf(digest, first, some))),
       ...(untold.length === 0 ? [] : [alertWords.digestRules(untold.length, untold.flat().length)]),
       ...(namedOpen < open.length ? [alertWords.digestUnnamed(namedOpen)] : []),
+      ...(heldBack.length === 0 ? [] : [heldBackOf(heldBack)]),
       ...(over.length === 0 ? [] : [overOf(digest)]),
       ...(done.length === 0 ? [] : [alertWords.digestDone(done.length)]),
       alertWords.mailLink(`${page}?state=OPEN`),
@@ -60,11 +62,19 @@ export function digestMail(digest: Digest): MailContent {
   })
 }
 
-function whatOf({ project, pace, alerts: { open, over } }: Digest): Message {
-  if (open.length === 0) return alertWords.digestOverWhat(project.name, over.length)
+function whatOf({ project, pace, alerts: { open, heldBack, over } }: Digest): Message {
+  const news = open.length + heldBack.length
+  if (news === 0) return alertWords.digestOverWhat(project.name, over.length)
   return pace === 'immediate'
-    ? alertWords.digestSwitched(project.name, open.length)
-    : alertWords.digestWhat(project.name, open.length)
+    ? alertWords.digestSwitched(project.name, news)
+    : alertWords.digestWhat(project.name, news)
+}
+
+/** What maxima held back, in one line. */
+function heldBackOf(alerts: readonly WaitingAlert[]): Message {
+  const rules = [...groupRows(alerts, ({ ruleId }) => ruleId).values()]
+  const counted = rules.map((some) => `${some[0]?.ruleName} ${some.length}`)
+  return alertWords.digestHeldBack(alerts.length, counted.join(', '))
 }
 
 /** What is over of what they were told before, a line each. */

@@ -42,6 +42,7 @@ export async function gatherAlerts(
     people,
     now,
     isOver = false,
+    isHeldBack = false,
   }: {
     readonly project: Pick<EvaluatedProject, 'id' | 'time_zone'>
     readonly alertIds: readonly string[]
@@ -49,12 +50,14 @@ export async function gatherAlerts(
     readonly now: Date
     /** They were told of these before, and are told that they are over. */
     readonly isOver?: boolean
+    /** A maximum held these back: they are told in one line. */
+    readonly isHeldBack?: boolean
   },
 ): Promise<void> {
   if (people.length === 0 || alertIds.length === 0) return
   await sql`
-    insert into alert_digest_item (alert_event_id, user_id, project_id, is_over)
-    select alert_id, user_id, ${project.id}, ${isOver}
+    insert into alert_digest_item (alert_event_id, user_id, project_id, is_over, is_held_back)
+    select alert_id, user_id, ${project.id}, ${isOver}, ${isHeldBack}
     from unnest(${[...alertIds]}::uuid[]) as alert (alert_id)
       cross join unnest(${people.map(({ id }) => id)}::uuid[]) as person (user_id)`.execute(tx)
   const waiting = people.map(({ id, name, times }) => ({
@@ -84,7 +87,7 @@ export async function noteAlerts(
     now,
   }: {
     readonly alertIds: readonly string[]
-    readonly kind: 'notified' | 'held' | 'gathered' | 'unreached'
+    readonly kind: 'notified' | 'held' | 'heldBack' | 'gathered' | 'unreached'
     readonly detail: AlertDetail
     readonly now: Date
   },

@@ -75,8 +75,8 @@ async function sendDigest(
   tx: Kysely<Tables>,
   { project, digest, person, alerts, now, publicUrl }: Due,
 ): Promise<void> {
-  const { open, over, snoozed } = alerts
-  const alertIds = open.concat(over).map(({ id }) => id)
+  const { open, heldBack, over, snoozed } = alerts
+  const alertIds = [...open, ...heldBack, ...over].map(({ id }) => id)
   const names = person ? [person.name] : []
   if (!person || person.unreachable !== null) {
     await emptyDigest(tx, digest, { but: [], dueAt: null })
@@ -109,7 +109,8 @@ async function sendDigest(
       ? {}
       : { referenceId: await makeAlertLink(tx, project, { receiver: person, alertIds: namedIds, now }) }
   await queueMail(tx, { ...mail, kind: alertMailKind, ...link }, now)
-  await rememberTold(tx, project.id, { alertIds: namedIds, userIds: [person.id] })
+  const toldIds = namedIds.concat(heldBack.map(({ id }) => id))
+  await rememberTold(tx, project.id, { alertIds: toldIds, userIds: [person.id] })
   await noteAlerts(tx, { alertIds, kind: 'notified', detail: { channel: 'mail', names }, now })
 }
 

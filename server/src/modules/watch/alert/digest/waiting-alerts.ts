@@ -16,6 +16,8 @@ export interface WaitingAlert {
   readonly isPresent: boolean
   /** They were told of it before, and are told that it is over. */
   readonly isOver: boolean
+  /** The maximum of its rule held it back. */
+  readonly isHeldBack: boolean
 }
 
 /** What waits for some people of a project; locked, so that who acknowledges one in this moment does so before or after. */
@@ -34,7 +36,8 @@ export async function waitingAlerts(
   const { rows } = await sql<WaitingAlert>`
     select event.id, item.user_id as "userId", rule.id as "ruleId", rule.name as "ruleName",
       rule.state as "ruleState", event.severity, event.state, event.wakes_at as "wakesAt",
-      event.test_subject_id is null or subject.id is not null as "isPresent", item.is_over as "isOver"
+      event.test_subject_id is null or subject.id is not null as "isPresent", item.is_over as "isOver",
+      item.is_held_back as "isHeldBack"
     from alert_digest_item item
       join alert_event event on event.id = item.alert_event_id
       join alert_rule rule on rule.id = event.alert_rule_id
@@ -49,6 +52,8 @@ export async function waitingAlerts(
 export interface SortedAlerts {
   /** Told, the gravest first. */
   readonly open: readonly WaitingAlert[]
+  /** Likewise, in one line: a maximum held them back. */
+  readonly heldBack: readonly WaitingAlert[]
   /** Over, of what was told before. */
   readonly over: readonly WaitingAlert[]
   /** Nobody needs to be told of them any more. */
@@ -64,7 +69,8 @@ export function sortAlerts(waiting: readonly WaitingAlert[]): SortedAlerts {
   const present = news.filter(({ ruleState }) => ruleState === 'on')
   const done = news.filter(({ state }) => state === 'acknowledged' || state === 'resolved')
   return {
-    open: present.filter(({ state }) => state === 'open'),
+    open: present.filter(({ state, isHeldBack }) => state === 'open' && !isHeldBack),
+    heldBack: present.filter(({ state, isHeldBack }) => state === 'open' && isHeldBack),
     over: known.filter(({ isOver }) => isOver),
     done,
     snoozed: present.filter(({ state }) => state === 'snoozed'),

@@ -29,6 +29,20 @@ export function hasCome(
   return false
 }
 
+/** When the first of the times of the day comes after an instant; null: there are none, or no such zone. */
+export function nextTime(
+  times: readonly string[],
+  { after, zone: name }: { readonly after: Date; readonly zone: string },
+): Date | null {
+  const zone = zoneNamed(name)
+  if (!zone) return null
+  const today = localDay(zone, after.getTime())
+  // A date that a zone leaves out has none, and what is skipped late in the evening comes on the next day.
+  const instants = [-1, 0, 1, 2].flatMap((days) => times.map((time) => instantOf(zone, today + days, time)))
+  const coming = instants.filter((at) => at > after.getTime())
+  return coming.length > 0 ? new Date(Math.min(...coming)) : null
+}
+
 function localDay(zone: Zone, instant: number): number {
   return Math.floor((instant + zone.offsetAt(instant)) / dayMs)
 }

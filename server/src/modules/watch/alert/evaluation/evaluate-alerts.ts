@@ -10,6 +10,7 @@ import { restartEscalations } from '../escalation/begin-escalations'
 import { escalateById, projectsWithDueSteps } from '../escalation/escalate-project'
 import { evaluatedProject } from '../evaluated-project'
 import { purgeAlertLinks } from '../mail-link/make-link'
+import { projectsWithHeldBack, tellHeldBack } from '../maxima/tell-held-back'
 import { giveDefaultRules } from '../rule/give-default-rules'
 import { hasCome } from './due-times'
 import { type EvaluatedRule, evaluateProject } from './evaluate-project'
@@ -45,6 +46,14 @@ export async function evaluateAlerts(context: AlertContext): Promise<void> {
     await units.attempt({ kind: 'project', id: project.id }, async () => {
       if (isDue(project, now())) await evaluateEverybody(context, project)
     })
+  }
+  // Before the steps, some of which these begin.
+  for (const projectId of await projectsWithHeldBack(db, now())) {
+    await units.attempt({ kind: 'project', id: projectId }, () =>
+      db
+        .transaction()
+        .execute((tx) => tellHeldBack(tx, projectId, { now: now(), publicUrl: context.publicUrl })),
+    )
   }
   for (const projectId of await projectsWithDueSteps(db, now())) {
     await units.attempt({ kind: 'project', id: projectId }, () =>

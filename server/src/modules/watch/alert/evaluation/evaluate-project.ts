@@ -25,6 +25,7 @@ import { beginEscalations } from '../escalation/begin-escalations'
 import { escalateProject } from '../escalation/escalate-project'
 import type { EvaluatedProject } from '../evaluated-project'
 import { lockAlerts } from '../lock-alerts'
+import { holdBack } from '../maxima/hold-back'
 import { type KnownAlert, knownAlerts } from './alert-states'
 import { isChosen } from './asked-by-rules'
 import { evaluateAnswerRules } from './evaluate-answer-rules'
@@ -174,6 +175,7 @@ async function keep(
 ): Promise<{ readonly raised: number; readonly closed: number }> {
   if (raised.length + closed.length + followed.length === 0) return { raised: 0, closed: 0 }
   const kept = await keepRaised(tx, raised)
+  const told = await holdBack(tx, project, kept, evaluation.asOf)
   await followOpen(tx, followed)
   const over = await closeAlerts(tx, closed, evaluation.asOf)
   const toTell = { projectId: project.id, at: evaluation.asOf }
@@ -184,10 +186,10 @@ async function keep(
   })
   await queueWebhookAlerts(tx, { ...toTell, event: 'alert.resolved', alertIds: over })
   const telling = { now: evaluation.asOf, publicUrl: evaluation.publicUrl }
-  await tellOfAlerts(tx, { project, raised: kept, ...telling })
+  await tellOfAlerts(tx, { project, raised: told, ...telling })
   await askOf(tx, project, kept, evaluation)
   // A first step at once leaves with the alert.
-  if (await beginEscalations(tx, project.id, kept, evaluation.asOf))
+  if (await beginEscalations(tx, project.id, told, evaluation.asOf))
     await escalateProject(tx, project, { ...telling, ask: evaluation.ask })
   return { raised: kept.length, closed: closed.length }
 }
@@ -238,7 +240,11 @@ function firstWindow(
   if (compiled.isOfNow) return last
   const graceDays = Math.ceil(definition.graceHours / 24) + 1
   const missedDays = evaluatedAt === null ? 0 : Math.ceil((asOf.getTime() - evaluatedAt.getTime()) / dayMs)
-  const back = Math.min(Math.max(graceDays, missedDays), mostMissedDays)
+  // It waits for a device as long as that takes, and what this brings is evaluated day by day.
+  const back =
+    definition.anchor === 'lastSync'
+      ? mostMissedDays
+      : Math.min(Math.max(graceDays, missedDays), mostMissedDays)
   const earliest = numberOfDate(judged_from) + (compiled.isOfToday ? 1 : 0)
   return Math.min(last, Math.max(last - back, earliest))
 }

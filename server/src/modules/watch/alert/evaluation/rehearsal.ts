@@ -3,8 +3,10 @@ import {
   type AlertRule,
   alertVariables,
   type ClosingReason,
+  heldBackBy,
   type RehearsedAsks,
 } from '../../../../../../engines/alert-rule'
+import { numberOfDate } from '../../../series/measurement'
 
 /** An alert that a rule would have raised for somebody. */
 export interface RehearsedEvent {
@@ -13,6 +15,8 @@ export interface RehearsedEvent {
   readonly closedOn: string | null
   readonly reason: ClosingReason | null
   readonly value: number | null
+  /** The rule would have told as many of the subject in this day or week. */
+  readonly isHeldBack: boolean
 }
 
 export interface RehearsedSubject {
@@ -31,6 +35,8 @@ export interface Rehearsal {
   /** Alerts by day, from the first to the last; fewer days than asked where there are too many samples to read at once. */
   readonly perDay: readonly number[]
   readonly total: number
+  /** How many of them would have been told to nobody, since the rule tells no more of a subject. */
+  readonly heldBack: number
   /** How many it would be with other thresholds of its first condition; empty where that has none. */
   readonly thresholds: readonly { readonly threshold: number; readonly total: number }[]
   /** How often subjects would have been written to; null: it sends nothing. */
@@ -48,6 +54,23 @@ export interface RehearsedCohort {
   readonly reason: ClosingReason | null
   readonly holding: number
   readonly of: number
+  readonly isHeldBack: boolean
+}
+
+/** The alerts of one subject, or of a cohort, in the order of their days, with those of which nobody would have been told. */
+export function withHeldBack<Event extends { readonly windowOn: string }>(
+  { maxima }: AlertRule,
+  events: readonly Event[],
+): (Event & { readonly isHeldBack: boolean })[] {
+  const held = heldBackBy(
+    maxima,
+    events.map(({ windowOn }) => numberOfDate(windowOn)),
+  )
+  return events.map((event, place) => ({ ...event, isHeldBack: held[place] === true }))
+}
+
+export function countHeldBack(events: readonly { readonly isHeldBack: boolean }[]): number {
+  return events.filter(({ isHeldBack }) => isHeldBack).length
 }
 
 /** Whether a rule asks what nobody keeps of the past; when somebody synchronised is remembered. */

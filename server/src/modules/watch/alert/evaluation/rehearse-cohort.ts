@@ -13,7 +13,7 @@ import { momentOf } from '../../subject-history'
 import type { EvaluatedProject } from '../evaluated-project'
 import { isChosen } from './asked-by-rules'
 import { countedOf } from './evaluate-cohort'
-import { asksWhatIsGone, type Rehearsal, type RehearsedSubject } from './rehearsal'
+import { asksWhatIsGone, countHeldBack, type Rehearsal, type RehearsedSubject, withHeldBack } from './rehearsal'
 import { withSilences } from './silences'
 import { type WatchedSubject, watchProject } from './watched-project'
 
@@ -33,6 +33,16 @@ export async function rehearseCohortRule(
   const counts = rehearseCohort(compiled, members, { from, to })
   const perDay = new Array<number>(days).fill(0)
   for (const { window } of counts) perDay[window - from] = (perDay[window - from] ?? 0) + 1
+  const raised = withHeldBack(
+    rule,
+    counts.map(({ window, count, closed, reason }) => ({
+      windowOn: dateOf(window),
+      closedOn: closed === null ? null : dateOf(closed),
+      reason,
+      holding: count.holding.length,
+      of: count.of,
+    })),
+  )
   return {
     from: dateOf(from),
     to: dateOf(to),
@@ -40,16 +50,11 @@ export async function rehearseCohortRule(
     subjects: countedSubjects(compiled, counts),
     perDay,
     total: counts.length,
+    heldBack: countHeldBack(raised),
     thresholds: [],
     asked: null,
     asksPresent: asksWhatIsGone(rule),
-    counts: counts.map(({ window, count, closed, reason }) => ({
-      windowOn: dateOf(window),
-      closedOn: closed === null ? null : dateOf(closed),
-      reason,
-      holding: count.holding.length,
-      of: count.of,
-    })),
+    counts: raised,
   }
 }
 
@@ -63,7 +68,7 @@ function countedSubjects(
     const [windowOn, closedOn] = [dateOf(window), closed === null ? null : dateOf(closed)]
     for (const { id, code, value } of countedOf(compiled, count, window).members) {
       const subject = found.get(id) ?? { id, code, events: [] }
-      subject.events.push({ windowOn, kind: 'breach', closedOn, reason, value })
+      subject.events.push({ windowOn, kind: 'breach', closedOn, reason, value, isHeldBack: false })
       found.set(id, subject)
     }
   }

@@ -22,7 +22,14 @@ import { countSampleColumns, dateOf, numberOfDate } from '../../../series/measur
 import { momentOf } from '../../subject-history'
 import type { EvaluatedProject } from '../evaluated-project'
 import { isChosen } from './asked-by-rules'
-import { asksWhatIsGone, type Rehearsal, type RehearsedEvent, type RehearsedSubject } from './rehearsal'
+import {
+  asksWhatIsGone,
+  countHeldBack,
+  type Rehearsal,
+  type RehearsedEvent,
+  type RehearsedSubject,
+  withHeldBack,
+} from './rehearsal'
 import { rehearseCohortRule } from './rehearse-cohort'
 import { sampledMetrics, withSamples } from './samples-of-subjects'
 import { withSilences } from './silences'
@@ -83,7 +90,7 @@ export async function rehearseRule(
           compiled.readings(subject.history, alert.window, lastWindow(compiled, subject.moment))[0]?.value,
       ),
     )
-    return [{ id: subject.id, code: subject.code, events }]
+    return [{ id: subject.id, code: subject.code, events: withHeldBack(rule, events) }]
   })
   const total = perDay.reduce((sum, count) => sum + count, 0)
   const thresholds = tried.map(({ threshold, total: count }) => ({ threshold, total: count }))
@@ -94,6 +101,7 @@ export async function rehearseRule(
     subjects: subjects.sort((one, other) => other.events.length - one.events.length),
     perDay,
     total,
+    heldBack: countHeldBack(subjects.flatMap(({ events }) => events)),
     thresholds,
     asked: asksAnything(asks) ? rehearseAsks(asks, daysOf(subjects)) : null,
     asksPresent: asksWhatIsGone(rule),
@@ -136,7 +144,7 @@ async function rehearseSampleRule(
       const place = numberOfDate(windowOn) - from
       perDay[place] = (perDay[place] ?? 0) + 1
     }
-    subjects.push({ id: subject.id, code: subject.code, events })
+    subjects.push({ id: subject.id, code: subject.code, events: withHeldBack(rule, events) })
   }
   return {
     from: dateOf(from),
@@ -145,6 +153,7 @@ async function rehearseSampleRule(
     subjects: subjects.sort((one, other) => other.events.length - one.events.length),
     perDay,
     total: perDay.reduce((sum, count) => sum + count, 0),
+    heldBack: countHeldBack(subjects.flatMap(({ events }) => events)),
     thresholds: [],
     asked: asksAnything(asks) ? rehearseAsks(asks, daysOf(subjects)) : null,
     asksPresent: false,
@@ -194,7 +203,7 @@ function daysOf(subjects: readonly RehearsedSubject[]): number[][] {
 function eventOf(
   { window, alert, closed, reason }: RehearsedAlert,
   value: number | undefined,
-): RehearsedEvent {
+): Omit<RehearsedEvent, 'isHeldBack'> {
   return {
     windowOn: dateOf(window),
     kind: alert,

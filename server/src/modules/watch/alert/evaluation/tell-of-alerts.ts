@@ -1,11 +1,12 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import { queueMail, writtenMail } from '../../../../platform/mailer'
-import type { AlertEventTable, AlertRuleTable, AppUserTable, Tables } from '../../../../platform/tables'
+import type { AlertEventTable, AlertRuleTable, Tables } from '../../../../platform/tables'
 import type { Message } from '../../../../platform/words'
 import { alertWords } from '../alert-words'
 import { type Digester, digestersOf, gatherAlerts, noteAlerts } from '../digest/gather-alerts'
 import type { EvaluatedProject } from '../evaluated-project'
 import { alertPath, mostNamed, namesOf, toldCondition } from '../event/alerts-to-tell'
+import { receiversOf } from '../event/receivers'
 import { subjectsOf, type Whom, whomOf } from '../event/whom'
 import { alertMailKind } from '../mail-link/alert-mails'
 import { makeAlertLink } from '../mail-link/make-link'
@@ -100,25 +101,4 @@ function countedIn(alerts: readonly Told[]): Message[] {
   const listed = codes.slice(0, mostNamed).join(', ')
   const more = codes.length - mostNamed
   return [more > 0 ? alertWords.mailCountedMore(listed, more) : alertWords.mailCounted(listed)]
-}
-
-/** Who has left the company or the project since is told nothing. */
-async function receiversOf(
-  tx: Kysely<Tables>,
-  { id, company_id }: EvaluatedProject,
-  userIds: readonly string[],
-): Promise<Pick<Selectable<AppUserTable>, 'id' | 'email' | 'name' | 'locale'>[]> {
-  return tx
-    .selectFrom('app_user')
-    .leftJoin('project_member', (join) =>
-      join.onRef('project_member.user_id', '=', 'app_user.id').on('project_member.project_id', '=', id),
-    )
-    .select(['app_user.id', 'app_user.email', 'app_user.name', 'app_user.locale'])
-    .where('app_user.company_id', '=', company_id)
-    .where('app_user.id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
-    .where('app_user.status', '=', 'active')
-    .where('app_user.removed_at', 'is', null)
-    .where((eb) => eb.or([eb('app_user.role', '=', 'OWNER'), eb('project_member.user_id', 'is not', null)]))
-    .orderBy('app_user.id')
-    .execute()
 }
