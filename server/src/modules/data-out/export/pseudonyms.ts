@@ -24,7 +24,7 @@ export function mostLeftOut(keepsWeekdays: boolean): number {
 }
 
 /** How far the dates of a subject are moved, and the least and the greatest move that it cannot be told from. */
-export interface Move {
+interface Move {
   readonly days: number
   readonly least: number
   readonly greatest: number
