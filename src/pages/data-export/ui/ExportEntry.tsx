@@ -36,8 +36,8 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { ProgressBar } from '@/shared/ui/progress-bar'
 import { useNotify, useTellOutcome } from '@/shared/ui/snackbar'
 import { StatusDot } from '@/shared/ui/status-dot'
-import { DownloadsPanel } from './DownloadsPanel'
 import { ExportDeliveries } from './ExportDeliveries'
+import { LazyDownloadsPanel } from './LazyDownloadsPanel'
 
 /** One export: how far it is, its file, and what can be done with it. */
 export function ExportEntry({
@@ -124,7 +124,7 @@ function DownloadLog({ export: one, timeZone }: { export: DataExport; timeZone: 
       <Button size="sm" variant="text" onPress={() => show(true)}>
         {one.downloads === 0 ? t`ダウンロードの記録（なし）` : t`ダウンロードの記録（${one.downloads}件）`}
       </Button>
-      {isShown && <DownloadsPanel export={one} timeZone={timeZone} onClose={() => show(false)} />}
+      {isShown && <LazyDownloadsPanel export={one} timeZone={timeZone} onClose={() => show(false)} />}
     </>
   )
 }

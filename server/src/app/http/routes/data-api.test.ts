@@ -334,7 +334,11 @@ test('a key without identity tells no code, no date and no year as it is, nor ta
   const ofPeriod = { from: '2026-11-10', to: '2026-11-11' }
   const limited = await aKey(project, { isDeidentified: true, ...ofPeriod })
   const told = await (await get('/me', limited.secret)).json()
-  expect(told).toMatchObject({ isDeidentified: true, leftOut: ['from', 'to'] })
+  expect(told).toMatchObject({
+    isDeidentified: true,
+    leftOut: ['from', 'to'],
+    movedDates: { by: 'weeks', daysLeftOutAtEnd: 84 },
+  })
   expect(JSON.stringify(told)).not.toMatch(/2026-11-1[01]"/)
   const plain = await aKey(project, ofPeriod)
   expect(await (await get('/me', plain.secret)).json()).toMatchObject(ofPeriod)

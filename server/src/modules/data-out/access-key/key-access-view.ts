@@ -1,4 +1,5 @@
 import { accessScopeKeys } from '../../../../../engines/data-out'
+import { mostLeftOut } from '../export'
 import type { KeyAccess } from './use-access-key'
 
 /** What a program is told of its key; of a de-identified one no period, which would tell by how much dates are moved. */
@@ -12,5 +13,7 @@ export function keyAccessView({ key, project }: KeyAccess) {
       ? { leftOut: ['from', 'to'] }
       : { from: from_date, to: to_date }),
     isDeidentified: is_deidentified,
+    // How the dates are moved, and how many of a subject's last days are not told at most (ADR 0076).
+    ...(is_deidentified && { movedDates: { by: 'weeks', daysLeftOutAtEnd: mostLeftOut(true) } }),
   }
 }

@@ -15,6 +15,7 @@ import { recordAudit } from '../../../platform/write/audit'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import type { WriteContext } from '../../../platform/write/write-context'
 import type { VisibleProject } from '../../studies/project'
+import { numberOfDate } from '../../series/measurement'
 import { askRun } from '../../studies/run'
 import { destinationOfProject, placeOf, storageWords } from '../storage'
 import { askDelivery } from './ask-delivery'
@@ -27,6 +28,7 @@ import {
   requireExportPermission,
 } from './export-policy'
 import { requireExport } from './export-queries'
+import { mostLeftOut } from './pseudonyms'
 import { exportWords } from './words'
 
 /** Unfinished exports of a project: each takes its turn. */
@@ -184,7 +186,8 @@ export async function refuseImpossible(
   if (problems.length > 0) throw invalidInput(problems)
 }
 
-function problemsOf({ contents, metrics, from, to, studyDays, format }: ExportDefinition): FieldProblem[] {
+function problemsOf(definition: ExportDefinition): FieldProblem[] {
+  const { contents, metrics, from, to, studyDays, format, keepsWeekdays = true } = definition
   const problems: FieldProblem[] = []
   const refuse = (path: string, message: FieldProblem['message']) => problems.push({ path, message })
   if (contents.length === 0) refuse('contents', exportWords.nothingChosen)
@@ -203,6 +206,9 @@ function problemsOf({ contents, metrics, from, to, studyDays, format }: ExportDe
     }
   }
   if (from !== null && to !== null && to < from) refuse('to', exportWords.endBeforeStart)
+  if (from !== null && to !== null && leavesNothing(definition, numberOfDate(to) - numberOfDate(from) + 1)) {
+    refuse('to', exportWords.periodTooShort(mostLeftOut(keepsWeekdays)))
+  }
   if (studyDays) {
     const { from: first, to: last } = studyDays
     const isOutside = [first, last].some((day) => day !== null && (day < 1 || day > mostStudyDays))
@@ -212,6 +218,16 @@ function problemsOf({ contents, metrics, from, to, studyDays, format }: ExportDe
     }
   }
   return problems
+}
+
+/** Whether the days that moved dates leave out at both ends are all of a period of so many days. */
+export function leavesNothing(
+  { contents, shiftsDates, keepsWeekdays = true }: ExportDefinition,
+  days: number,
+): boolean {
+  // Facts of subjects are of no day.
+  const hasDays = contents.some((content) => content !== 'subjects')
+  return shiftsDates && hasDays && days > 0 && days <= mostLeftOut(keepsWeekdays)
 }
 
 /** Some fifty years. */

@@ -392,6 +392,12 @@ test('rewards leave with an owner alone, and who holds them may only be an owner
   const theirs = await exported(project, {}, member)
   expect((await zipEntries(theirs)).map(({ name }) => name)).not.toContain('data/rewards.csv')
   expect(await textOfEntry(theirs, 'data/messages.csv')).toContain('S-1')
+
+  // A month begins on its first day, wherever that is moved to.
+  longAfter()
+  const moved = await textOfEntry(await exported(project, { shiftsDates: true }), 'data/rewards.csv')
+  expect(moved.split('\r\n')[0]).toBe('subject,asked,answered,days,valid_days,answer_yen,day_yen,bonus_yen,total_yen')
+  expect(moved).toContain('S-1')
 })
 
 test('the audit log is refused to members; an owner gets what was done to the project and its subjects, without values', async () => {

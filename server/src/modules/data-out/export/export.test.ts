@@ -414,7 +414,7 @@ test('with dates moved nothing says by how much: no period in the manifest, and 
       devices.map(({ id }) => id),
     )
     .execute()
-  const period = { from: '2026-11-08', to: '2026-11-13', contents: ['SUBJECTS', 'CONDUCT'] }
+  const period = { from: '2026-08-08', to: '2026-11-13', contents: ['SUBJECTS', 'CONDUCT'] }
   const told = async (definition: object) => {
     const archive = await exported(project, { definition: { ...period, ...definition } })
     const manifest = JSON.parse(await textOfEntry(archive, 'manifest.json'))
@@ -424,12 +424,12 @@ test('with dates moved nothing says by how much: no period in the manifest, and 
     return { manifest, tables }
   }
   const plain = await told({})
-  expect(plain.manifest.definition).toMatchObject({ from: '2026-11-08', to: '2026-11-13' })
+  expect(plain.manifest.definition).toMatchObject({ from: '2026-08-08', to: '2026-11-13' })
   expect(plain.tables).toMatch(/last_sync_utc.*latest_on/)
 
   const moved = await told({ shiftsDates: true })
   expect(moved.manifest.definition).toMatchObject({ shiftsDates: true, leftOut: ['from', 'to'] })
-  expect(JSON.stringify(moved.manifest)).not.toMatch(/2026-11-08|2026-11-13/)
+  expect(JSON.stringify(moved.manifest)).not.toMatch(/2026-08-08|2026-11-13/)
   expect(moved.tables).not.toMatch(/last_sync|latest_on/)
   const leftOut = (name: string) =>
     moved.manifest.tables.find((table: { name: string }) => table.name === name).leftOut

@@ -2,7 +2,13 @@ import './job-target'
 import './schema'
 
 export { askDelivery, deliveriesOf, latestDeliveriesTo, megabytesOf, queueDeliveries } from './ask-delivery'
-export { askExport, type ExportToAsk, purposeProblems, refuseImpossible } from './ask-export'
+export {
+  askExport,
+  type ExportToAsk,
+  leavesNothing,
+  purposeProblems,
+  refuseImpossible,
+} from './ask-export'
 export { exportRequestSchema, namedByCode, readExportRequest } from './definition-request'
 export { ExportDefinitionInputRef, ExportDefinitionRef, readDefinition } from './definition-schema'
 export { downloadExport } from './download-export'
@@ -20,7 +26,7 @@ export { type FolderFile, type FolderReport, writeFolder } from './file/write-fo
 export { type ExportWork, exportWork } from './make-export'
 export { withTellableDays } from './moved-days'
 export { programVersion } from './program-version'
-export { type Pseudonyms, pseudonymsOf } from './pseudonyms'
+export { mostLeftOut, type Pseudonyms, pseudonymsOf } from './pseudonyms'
 export { queueDrawings } from './queue-drawings'
 export { expireExports, removeExportsOf } from './remove-exports'
 export { DataExportRef } from './schema'
@@ -31,5 +37,5 @@ export { daysOf } from './tables/period'
 export { sampleTables } from './tables/sample-tables'
 export { subjectTables } from './tables/subject-tables'
 export { surveyTables } from './tables/survey-tables'
-export { type WithdrawnSince, withdrawnHeader, withdrawnSince } from './withdrawn-since'
+export { withdrawnHeader, withdrawnSince } from './withdrawn-since'
 export { exportWords } from './words'

@@ -132,6 +132,39 @@ test('a period, and the end of the project, end and begin the records of everybo
   }
 })
 
+test('what a row says of later days is left empty, such as that somebody withdrew today', async () => {
+  const { project, subjects } = await aStudy(24, 1)
+  await db
+    .insertInto('withdrawal')
+    .values(
+      subjects.map(({ id }) => ({
+        company_id: company.id,
+        test_subject_id: id,
+        withdrawn_on: dateOf(today),
+        reason: 'other' as const,
+        status_before: 'active' as const,
+        created_at: now(),
+      })),
+    )
+    .execute()
+  const file = await exported(project, { contents: ['SUBJECTS'], shiftsDates: true, times: 'UTC' })
+  const told = await duckdbRows(
+    Buffer.from(await textOfEntry(file, 'data/subjects.csv')),
+    'select withdrawn_on::varchar, enrolled_on::varchar from read_csv($file, all_varchar = true)',
+  )
+  expect(told).toHaveLength(24)
+  const days = told.flat().filter((day) => day !== null)
+  // Most have left out days.
+  expect(days.length).toBeLessThan(48)
+  for (const day of days) expect([-182, -91, 7, 98]).toContain(numberOfDate(String(day)) - today)
+  const links = await duckdbRows(
+    Buffer.from(await textOfEntry(file, 'data/device_links.csv')),
+    'select count(*), count(linked_from_utc) from read_csv($file, all_varchar = true)',
+  )
+  // Since the beginning of the year, which is told.
+  expect(links).toEqual([[24n, 24n]])
+})
+
 test('unless dates are moved nothing is left out', async () => {
   const { project } = await aStudy(2, 30)
   const days = await daysOf(await exported(project, { ...moved, shiftsDates: false }))
@@ -180,4 +213,40 @@ test('a definition from before there was a choice keeps weekdays, and is told so
     { now },
   )
   expect(data?.dataExports.items).toEqual([{ definition: { keepsWeekdays: true } }])
+})
+
+test('a period of which nothing would be left is refused at its end, also where it is repeated', async () => {
+  const { project } = await aStudy(1, 1)
+  const refused = async (choices: object) => (await ask(project, { ...moved, ...choices })).problem
+  const of = (days: number) => ({ from: dateOf(today - days + 1), to: dateOf(today) })
+  const tooShort = { fields: [{ path: 'to', message: { key: 'export.periodTooShort' } }] }
+  expect(await refused(of(84))).toMatchObject(tooShort)
+  expect(await refused(of(85))).toBeUndefined()
+  expect(await refused({ ...of(90), keepsWeekdays: false })).toMatchObject(tooShort)
+  expect(await refused({ ...of(84), contents: ['SUBJECTS'] })).toBeUndefined()
+  expect(await refused({ ...of(84), shiftsDates: false })).toBeUndefined()
+
+  const save = (lastDays: number) =>
+    graphqlAs(
+      db,
+      owner,
+      `mutation ($projectId: ID!, $input: SavedExportInput!) {
+        createSavedExport(projectId: $projectId, input: $input) { id } }`,
+      {
+        projectId: project.id,
+        input: {
+          name: `${lastDays}日`,
+          definition: { ...usual, ...moved },
+          repeats: 'DAILY',
+          hour: 2,
+          lastDays,
+          isCompared: false,
+        },
+      },
+      { now },
+    )
+  expect((await save(30)).errors?.[0]?.originalError).toMatchObject({
+    fields: [{ path: 'lastDays', message: { key: 'export.periodTooShort' } }],
+  })
+  expect((await save(90)).errors).toBeUndefined()
 })

@@ -16,8 +16,15 @@ function movesOf(keepsWeekdays: boolean): readonly number[] {
   )
 }
 
+/** The most days that are left out of a subject where everybody's records end, so that its move is one of a band. */
+export function mostLeftOut(keepsWeekdays: boolean): number {
+  const moves = movesOf(keepsWeekdays)
+  const [least = 0, greatest = 0] = [moves[0], moves[moves.length / bands - 1]]
+  return greatest - least
+}
+
 /** How far the dates of a subject are moved, and the least and the greatest move that it cannot be told from. */
-export interface Move {
+interface Move {
   readonly days: number
   readonly least: number
   readonly greatest: number

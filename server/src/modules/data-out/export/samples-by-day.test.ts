@@ -30,21 +30,27 @@ async function aStudy() {
   const device = await aDevice(db, { company_id: company.id, code: `DAY-${projects}` })
   await aLink(db, device, person, { linked_from: new Date('2026-01-01T00:00:00Z') })
   for (const date of ['2026-03-08', '2026-10-31', '2026-11-01']) {
-    const { startsAt, endsAt } = dayBounds(date, 'America/New_York')
-    const times = Float64Array.from({ length: (endsAt - startsAt) / hour }, (_, at) => startsAt + at * hour)
-    const values = Float64Array.from(times, (_, at) => at + 51)
-    await ingestSamples({ db, now }, [
-      { deviceId: device.id, metric: 'heart_rate', source: 'sample', times, values },
-    ])
+    await measure(device, date, 'America/New_York')
   }
-  return { project, device: `DAY-${projects}` }
+  return { project, person, device }
 }
 let projects = 0
+
+/** A value each hour of a local day, from 51 at midnight on. */
+async function measure(device: { readonly id: string }, date: string, zone: string): Promise<void> {
+  const { startsAt, endsAt } = dayBounds(date, zone)
+  const times = Float64Array.from({ length: (endsAt - startsAt) / hour }, (_, at) => startsAt + at * hour)
+  const values = Float64Array.from(times, (_, at) => at + 51)
+  await ingestSamples({ db, now }, [
+    { deviceId: device.id, metric: 'heart_rate', source: 'sample', times, values },
+  ])
+}
 
 const byDay = { contents: ['SAMPLES'], metrics: ['HEART_RATE'], granularity: 'DAY' }
 
 test('a local day is one row with mean, least, greatest, sum and count, of 23, 24 or 25 hours', async () => {
-  const { project, device } = await aStudy()
+  const { project, device: worn } = await aStudy()
+  const device = worn.code
   const file = await exported(project, { ...byDay, times: 'BOTH' })
   expect((await textOfEntry(file, 'data/samples_heart_rate.csv')).split('\r\n')).toEqual([
     'subject,device,source,date,time_utc,time_local,mean,minimum,maximum,sum,count',
@@ -55,6 +61,18 @@ test('a local day is one row with mean, least, greatest, sum and count, of 23, 2
   ])
   const codebook = await textOfEntry(file, 'codebook.csv')
   expect(codebook).toMatch(/samples_heart_rate,date,日付,Date,/)
+})
+
+test('whoever moves to another zone has each day by the clock by which it was cut', async () => {
+  const { project, person, device } = await aStudy()
+  await db.updateTable('test_subject').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', person.id).execute()
+  await measure(device, '2026-11-05', 'Asia/Tokyo')
+  const file = await exported(project, { ...byDay, times: 'LOCAL', from: '2026-11-01' })
+  expect((await textOfEntry(file, 'data/samples_heart_rate.csv')).split('\r\n').slice(1)).toEqual([
+    `S-1,${device.code},sample,2026-11-01,2026-11-01T00:00:00.000-04:00,63,51,75,1575,25`,
+    `S-1,${device.code},sample,2026-11-05,2026-11-05T00:00:00.000+09:00,62.5,51,74,1500,24`,
+    '',
+  ])
 })
 
 test('as FHIR a day is an observation of its date', async () => {

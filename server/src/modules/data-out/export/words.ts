@@ -30,6 +30,10 @@ export const exportWords = catalogue('export', {
     ja: '期間の終わりを、始まりと同じ日か後の日にしてください。',
     en: 'The period has to end on the day it begins or later.',
   },
+  periodTooShort: (leftOut: number) => ({
+    ja: `日付をずらすと、ずらした日数がわからないように期間の両端から合わせて${leftOut}日分を除くため、何も残りません。${leftOut + 1}日以上の期間にするか、期間を指定しないか、参加日数で選んでください。`,
+    en: `Beside moved dates ${leftOut} days are left out at the two ends of the period, so that nobody can tell by how much they were moved; nothing would be left. Take a period of ${leftOut + 1} days or more, none, or study days.`,
+  }),
   studyDayOutside: (most: number) => ({
     ja: `参加日数は1から${most}までの数にしてください。`,
     en: `Study days are whole numbers from 1 to ${most}.`,

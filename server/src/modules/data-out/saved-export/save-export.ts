@@ -10,7 +10,7 @@ import { recordAudit } from '../../../platform/write/audit'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { requireProject, type VisibleProject } from '../../studies/project'
-import { purposeProblems, refuseImpossible } from '../export'
+import { exportWords, leavesNothing, mostLeftOut, purposeProblems, refuseImpossible } from '../export'
 import { destinationOfProject, storageWords } from '../storage'
 import { nextMoment, type Repetition } from './next-moment'
 import { savedExportAudit } from './saved-export-audit'
@@ -144,6 +144,10 @@ async function checked(
   for (const { path, message } of purposeProblems(viewer, definition, stated)) checks.refuse(path, message)
   if (destinationId !== null && !(await destinationOfProject(names.tx, project.id, destinationId))) {
     checks.refuse('destinationId', storageWords.unknown)
+  }
+  if (repetition && lastDays !== null && leavesNothing(definition, lastDays)) {
+    const { keepsWeekdays = true } = definition
+    checks.refuse('lastDays', exportWords.periodTooShort(mostLeftOut(keepsWeekdays)))
   }
   checks.done()
   await refuseImpossible(names.tx, project.id, definition)

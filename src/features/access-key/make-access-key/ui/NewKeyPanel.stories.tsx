@@ -73,3 +73,13 @@ export const Refused: Story = {
 }
 
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
+
+/** What a key without identity does not return is said before it is made. */
+export const WithoutTheLastDays: Story = {
+  play: async ({ userEvent }) => {
+    const panel = await panelOf()
+    await expect(await panel.findByText(/直近のデータ（人ごとに最大84日分）は返りません。/)).toBeVisible()
+    await userEvent.click(panel.getByRole('checkbox', { name: /個人がわかりにくい形で返す/ }))
+    await waitFor(() => expect(panel.queryByText(/直近のデータ/)).not.toBeInTheDocument())
+  },
+}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useMemo } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { scopeChoices, useCreateAccessKeyMutation } from '@/entities/data-out/access-key'
 import type { ProjectDetails } from '@/entities/project'
 import { Button } from '@/shared/ui/button'
@@ -15,6 +15,7 @@ import {
   FormTextField,
   useSaveForm,
 } from '@/shared/ui/form'
+import { InlineNote } from '@/shared/ui/inline-note'
 import { SidePanel } from '@/shared/ui/side-panel'
 import { inputOf, type KeyDays, type KeyForm, keySchema, usualKey } from '../model/key-form'
 
@@ -49,6 +50,7 @@ export function NewKeyPanel({
     onSaved: onClose,
   })
   const { control } = form
+  const isDeidentified = useWatch({ control, name: 'isDeidentified' })
   const subjects: { id: KeyForm['subjects']; label: string }[] = [
     { id: 'all', label: t`全員` },
     ...project.tags.map((tag) => ({ id: `tag-${tag.id}` as const, label: t`タグ「${tag.name}」` })),
@@ -103,6 +105,11 @@ export function NewKeyPanel({
           control={control}
           name="isDeidentified"
         >{t`個人がわかりにくい形で返す（コードは番号、日付は人ごとにずらし、自由記述を除く）`}</FormCheckbox>
+        {isDeidentified && (
+          <InlineNote>
+            {t`ずらした日数を推測されないように、直近のデータ（人ごとに最大84日分）は返りません。最新のデータが必要なときは、このチェックを外してください。`}
+          </InlineNote>
+        )}
         <FormSelect control={control} name="subjects" label={t`被験者`} options={subjects} />
         <FormSelect control={control} name="days" label={t`有効期間`} options={lasts} />
         <FoldedFields

@@ -12,6 +12,7 @@ import type {
   ExportTimes,
   TestSubjectStatus,
 } from '@/shared/api/generated/schema'
+import { daysBetween } from '@/shared/lib/dates'
 
 /** Choices that were made before. */
 export interface UsedExport {
@@ -80,6 +81,10 @@ export function exportSchema() {
     if (form.subjects === 'named' && form.subjectIds.length === 0) {
       refuse('subjectIds', t`被験者を1名以上選んでください。`)
     }
+    const leftOut = leftOutDays(form.keepsWeekdays)
+    if (periodBasis === 'dates' && form.shiftsDates && hasDays(contents) && lengthOf(form.period) <= leftOut) {
+      refuse('period', t`日付をずらすと、期間の両端から合わせて${leftOut}日分を除くため、何も残りません。もっと長い期間か全期間にするか、参加日数で選んでください。`)
+    }
     if (periodBasis !== 'studyDays') return
     if (Number.isNaN(fromStudyDay)) refuse('fromStudyDay', t`1以上の数を入力してください。`)
     if (Number.isNaN(toStudyDay)) refuse('toStudyDay', t`1以上の数を入力してください。`)
@@ -139,6 +144,17 @@ export function purposeOf(form: ExportForm): string | null {
 /** The most days of a subject that are left out at an end of the period where dates are moved, as the server does it. */
 export function leftOutDays(keepsWeekdays: boolean): number {
   return keepsWeekdays ? 84 : 90
+}
+
+/** Facts of subjects are of no day. */
+function hasDays(contents: readonly ExportContent[]): boolean {
+  return contents.some((content) => content !== 'SUBJECTS')
+}
+
+/** The days of a period; without one there is no end. */
+function lengthOf(period: ExportForm['period']): number {
+  if (period === null) return Number.POSITIVE_INFINITY
+  return daysBetween(period.from, period.to) + 1
 }
 
 /** Contents with what is told to owners alone. */

@@ -139,3 +139,15 @@ export const ByDay: Story = {
     )
   },
 }
+
+/** Of a short period nothing would be left beside moved dates: the field says so, and nothing is asked for. */
+export const MovedOutOfThePeriod: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /カレンダーを開く/ }))
+    await userEvent.click(await screen.findByRole('button', { name: '過去30日' }))
+    await userEvent.click(canvas.getByRole('checkbox', { name: /日付を人ごとにずらす/ }))
+    await userEvent.click(canvas.getByRole('button', { name: 'データを出力する' }))
+    await expect((await canvas.findAllByText(/合わせて84日分を除くため、何も残りません。/))[0]).toBeVisible()
+    await expect(args.onMade).not.toHaveBeenCalled()
+  },
+}

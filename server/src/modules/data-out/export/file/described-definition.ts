@@ -12,7 +12,7 @@ import { metricVariable } from '../../../../../../engines/variables'
 import type { Tables } from '../../../../platform/tables'
 import { metrics } from '../../../series/measurement'
 import type { ExportedSubject } from '../exported-subjects'
-import type { Pseudonyms } from '../pseudonyms'
+import { mostLeftOut, type Pseudonyms } from '../pseudonyms'
 
 /** Who is in an export, and as what. */
 export interface Selection {
@@ -80,16 +80,10 @@ export function wordsOfDefinition({ definition }: Selection): object {
 }
 
 /** How dates are moved, and what is left out so that nobody can tell by how much; null where they are not. */
-export function movedDates({ definition, subjects, pseudonyms }: Selection): object | null {
+export function movedDates({ definition }: Selection): object | null {
   const { shiftsDates, keepsWeekdays = true, from } = definition
   if (!shiftsDates) return null
-  const most = Math.max(
-    ...subjects.map(({ id }) => {
-      const { least, greatest } = pseudonyms.moveOf(id)
-      return greatest - least
-    }),
-    0,
-  )
+  const most = mostLeftOut(keepsWeekdays)
   return {
     by: keepsWeekdays ? 'weeks' : 'days',
     daysLeftOutAtEnd: most,

@@ -14,7 +14,7 @@ interface Count {
 }
 
 /** What the days of the selection have of a metric. */
-export interface MetricGaps {
+interface MetricGaps {
   readonly metric: MetricKey
   readonly name: Words
   readonly daysWithValue: number

@@ -8,7 +8,8 @@ import {
   type ExportDefinition,
 } from '../../../../../../engines/data-out'
 import type { Variable } from '../../../../../../engines/variables'
-import { dateOf, numberOfDate, offsetAt } from '../../../series/measurement'
+import { dateOf, localDayOf, numberOfDate, offsetAt } from '../../../series/measurement'
+import type { ExportedSubject } from '../exported-subjects'
 import type { Pseudonyms } from '../pseudonyms'
 
 /** A value of a row: moments are Dates, local days texts. */
@@ -18,7 +19,7 @@ export type Value = Cell | Date
 export interface Row {
   /** What tells it from the subject's other rows of the table. */
   readonly key: string
-  readonly subject: { readonly id: string; readonly code: string }
+  readonly subject: Pick<ExportedSubject, 'id' | 'code' | 'tellable'>
   /** In which the moments of the row are local. */
   readonly timeZone: string
   readonly values: Readonly<Record<string, Value>>
@@ -82,7 +83,7 @@ export function shapeOf(
     if (kind !== 'dateTime') return [rows.map(({ values }) => cellOf(values[key] ?? null))]
     const instants = Float64Array.from(rows, (row) => {
       const value = row.values[key]
-      return value instanceof Date ? value.getTime() + shiftOf(row) : Number.NaN
+      return value instanceof Date && mayTell(row, value) ? value.getTime() + shiftOf(row) : Number.NaN
     })
     // The wall clock of the subject then, moved with the date.
     const offsets = Int16Array.from(rows, (row) => {
@@ -102,10 +103,20 @@ export function shapeOf(
   }
 
   function shiftedDay({ subject }: Row, value: Value): Cell {
-    if (typeof value !== 'string') return null
+    if (typeof value !== 'string' || isBehind(subject, value)) return null
     const days = pseudonyms.shiftOf(subject.id)
     return days === 0 ? value : dateOf(numberOfDate(value) + days)
   }
+}
+
+/** What a row that is told says of later days would tell by how much its dates are moved. */
+function isBehind({ tellable }: Row['subject'], day: string): boolean {
+  const last = tellable?.to ?? null
+  return last !== null && day > last
+}
+
+function mayTell({ subject, timeZone }: Row, at: Date): boolean {
+  return !subject.tellable || !isBehind(subject, localDayOf(at.getTime(), timeZone))
 }
 
 function cellOf(value: Value): Cell {
