@@ -1,5 +1,4 @@
 import type { StorybookConfig } from '@storybook/react-vite'
-import { tellKnownDependencies } from './known-dependencies.ts'
 
 /** The rooms of the menu, and where their stories lie. */
 const rooms = [
@@ -31,12 +30,9 @@ const config: StorybookConfig = {
   viteFinal: (config) => ({
     ...config,
     // Looked at from a laptop, not served to thousands: the best compression would take most of the build.
-    plugins: [
-      ...(config.plugins ?? []).filter(
-        (plugin) => !(plugin && 'name' in plugin && plugin.name === 'kansoku-compress-assets'),
-      ),
-      tellKnownDependencies(),
-    ],
+    plugins: config.plugins?.filter(
+      (plugin) => !(plugin && 'name' in plugin && plugin.name === 'kansoku-compress-assets'),
+    ),
   }),
   // In development styled-components adds each rule as a text to one element, and the browser reads all of its rules anew each time.
   previewHead: (head) => `${head ?? ''}<script>globalThis.SC_DISABLE_SPEEDY = false</script>`,
