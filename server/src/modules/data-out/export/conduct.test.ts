@@ -396,7 +396,9 @@ test('rewards leave with an owner alone, and who holds them may only be an owner
   // A month begins on its first day, wherever that is moved to.
   longAfter()
   const moved = await textOfEntry(await exported(project, { shiftsDates: true }), 'data/rewards.csv')
-  expect(moved.split('\r\n')[0]).toBe('subject,asked,answered,days,valid_days,answer_yen,day_yen,bonus_yen,total_yen')
+  expect(moved.split('\r\n')[0]).toBe(
+    'subject,asked,answered,days,valid_days,answer_yen,day_yen,bonus_yen,total_yen',
+  )
   expect(moved).toContain('S-1')
 })
 

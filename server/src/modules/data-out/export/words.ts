@@ -6,6 +6,10 @@ export const exportWords = catalogue('export', {
     en: 'You may not export data of this project. Ask an owner to permit it in the settings of the members.',
   },
   noun: { ja: '出力', en: 'export' },
+  whyLeftOut: (most: number) => ({
+    ja: `だれの記録も同じ日に終わると、移した日付から移した日数がわかります。このため、人ごとに最大${most}日分を期間の終わり（期間の始まりを指定したときは始まりも）から除いています。`,
+    en: `Records that end on one day for everybody would tell by how much their dates are moved. So up to ${most} days of each subject are left out at the end of the period, and at its beginning where one was given.`,
+  }),
   ownersOnly: {
     ja: 'オーナーだけに示される項目（生年、性別など）が入っているため、保存できるのはオーナーだけです。',
     en: 'It holds what is told to owners alone, such as birth years; only owners may download it.',

@@ -10,9 +10,11 @@ import {
 import { testSubjectFields, type Words } from '../../../../../../engines/fields'
 import { metricVariable } from '../../../../../../engines/variables'
 import type { Tables } from '../../../../platform/tables'
+import { textIn } from '../../../../platform/words'
 import { metrics } from '../../../series/measurement'
 import type { ExportedSubject } from '../exported-subjects'
 import { mostLeftOut, type Pseudonyms } from '../pseudonyms'
+import { exportWords } from '../words'
 
 /** Who is in an export, and as what. */
 export interface Selection {
@@ -84,13 +86,11 @@ export function movedDates({ definition }: Selection): object | null {
   const { shiftsDates, keepsWeekdays = true, from } = definition
   if (!shiftsDates) return null
   const most = mostLeftOut(keepsWeekdays)
+  const why = exportWords.whyLeftOut(most)
   return {
     by: keepsWeekdays ? 'weeks' : 'days',
     daysLeftOutAtEnd: most,
     daysLeftOutAtBeginning: from === null ? 0 : most,
-    why: {
-      ja: `だれの記録も同じ日に終わると、移した日付から移した日数がわかります。このため、人ごとに最大${most}日分を期間の終わり（期間の始まりを指定したときは始まりも）から除いています。`,
-      en: `Records that end on one day for everybody would tell by how much their dates are moved. So up to ${most} days of each subject are left out at the end of the period, and at its beginning where one was given.`,
-    },
+    why: { ja: textIn(why, 'ja'), en: textIn(why, 'en') },
   }
 }
