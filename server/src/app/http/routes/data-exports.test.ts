@@ -30,7 +30,11 @@ test('the file of an export is downloaded with its digest and with who withdrew 
 
   const subject = await aTestSubject(db, { project_id: project.id, code: '被験者 1', status: 'withdrawn' })
   const cut_at = new Date('2026-11-20T00:00:00Z')
-  await db.updateTable('data_export').set({ subject_ids: [subject.id], cut_at }).where('id', '=', id).execute()
+  await db
+    .updateTable('data_export')
+    .set({ subject_ids: [subject.id], cut_at })
+    .where('id', '=', id)
+    .execute()
   await db
     .insertInto('withdrawal')
     .values({

@@ -82,8 +82,16 @@ export function exportSchema() {
       refuse('subjectIds', t`被験者を1名以上選んでください。`)
     }
     const leftOut = leftOutDays(form.keepsWeekdays)
-    if (periodBasis === 'dates' && form.shiftsDates && hasDays(contents) && lengthOf(form.period) <= leftOut) {
-      refuse('period', t`日付をずらすと、期間の両端から合わせて${leftOut}日分を除くため、何も残りません。もっと長い期間か全期間にするか、参加日数で選んでください。`)
+    if (
+      periodBasis === 'dates' &&
+      form.shiftsDates &&
+      hasDays(contents) &&
+      lengthOf(form.period) <= leftOut
+    ) {
+      refuse(
+        'period',
+        t`日付をずらすと、期間の両端から合わせて${leftOut}日分を除くため、何も残りません。もっと長い期間か全期間にするか、参加日数で選んでください。`,
+      )
     }
     if (periodBasis !== 'studyDays') return
     if (Number.isNaN(fromStudyDay)) refuse('fromStudyDay', t`1以上の数を入力してください。`)
