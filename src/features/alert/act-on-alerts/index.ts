@@ -1,1 +1,2 @@
-export { AlertActions, AssigneeSelect } from './ui/AlertActions'
+export { AlertActions } from './ui/AlertActions'
+export { AlertHandling } from './ui/AlertHandling'

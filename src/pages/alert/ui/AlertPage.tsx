@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type AlertRuleDetails, AlertRuleStateDot, AlertSeverityBadge } from '@/entities/alert'
 import { useProjectTimeZone } from '@/entities/project'
 import { useViewerQuery } from '@/entities/session'
-import { AlertActions, AssigneeSelect } from '@/features/alert/act-on-alerts'
+import { AlertActions, AlertHandling } from '@/features/alert/act-on-alerts'
 import { RuleMenu, RuleStateSelect } from '@/features/alert/manage-alert-rules'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
@@ -60,14 +60,12 @@ function Detail({ rule, projectId }: { rule: AlertRuleDetails; projectId: string
         timeZone={timeZone}
         selectionActions={(ids, done) => <AlertActions size="sm" alertEventIds={ids} onDone={done} />}
         panelActions={({ id, state, assigneeId }) => (
-          <>
-            <AssigneeSelect projectId={projectId} alertEventId={id} assigneeId={assigneeId} />
-            <AlertActions
-              alertEventIds={[id]}
-              isAcknowledged={state === 'ACKNOWLEDGED'}
-              onDone={() => undefined}
-            />
-          </>
+          <AlertHandling
+            projectId={projectId}
+            alertEventId={id}
+            assigneeId={assigneeId}
+            isAcknowledged={state === 'ACKNOWLEDGED'}
+          />
         )}
       />
     </>

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
 import { useProjectTimeZone } from '@/entities/project'
 import { useViewerQuery } from '@/entities/session'
-import { AlertActions, AssigneeSelect } from '@/features/alert/act-on-alerts'
+import { AlertActions, AlertHandling } from '@/features/alert/act-on-alerts'
 import { AlertDigestButton } from '@/features/alert/choose-alert-digest'
 import { AlertHoursButton } from '@/features/alert/set-alert-hours'
 import { useDocumentTitle } from '@/shared/lib/document-title'
@@ -64,14 +64,12 @@ export function AlertsPage() {
           timeZone={timeZone}
           selectionActions={(ids, done) => <AlertActions size="sm" alertEventIds={ids} onDone={done} />}
           panelActions={({ id, state, assigneeId }) => (
-            <>
-              <AssigneeSelect projectId={projectId} alertEventId={id} assigneeId={assigneeId} />
-              <AlertActions
-                alertEventIds={[id]}
-                isAcknowledged={state === 'ACKNOWLEDGED'}
-                onDone={() => undefined}
-              />
-            </>
+            <AlertHandling
+              projectId={projectId}
+              alertEventId={id}
+              assigneeId={assigneeId}
+              isAcknowledged={state === 'ACKNOWLEDGED'}
+            />
           )}
         />
       )}

@@ -17,7 +17,7 @@ export function RuleSentence({ parts, size = 'lg' }: { parts: readonly RulePart[
       <Whole id={id} aria-live="polite">
         {sentence}
       </Whole>
-      {parts.map((part, index) =>
+      {withWordsJoined(parts).map((part, index) =>
         typeof part === 'string' ? (
           // Words have no name of their own, and a sentence does not reorder itself.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above.
@@ -30,6 +30,17 @@ export function RuleSentence({ parts, size = 'lg' }: { parts: readonly RulePart[
       )}
     </Frame>
   )
+}
+
+/** Words that follow each other are one run: between two items of the row there is a gap. */
+function withWordsJoined(parts: readonly RulePart[]): RulePart[] {
+  const joined: RulePart[] = []
+  for (const part of parts) {
+    const before = joined.at(-1)
+    if (typeof part === 'string' && typeof before === 'string') joined[joined.length - 1] = before + part
+    else joined.push(part)
+  }
+  return joined
 }
 
 const Frame = styled.div<{ $size: 'sm' | 'lg' }>`

@@ -1,26 +1,24 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { styled } from 'styled-components'
 import {
   type AlertEvent,
   type AlertEventDetails,
   AlertEventStateDot,
   AlertSeverityBadge,
-  alertActionSentence,
   alertResolutionName,
   latenessSentence,
   useAlertEventQuery,
 } from '@/entities/alert'
-import { inBrackets, listed } from '@/shared/i18n'
 import { formatDate, formatDateTime } from '@/shared/lib/dates'
 import { paths } from '@/shared/routes'
-import { focusRing } from '@/shared/theme'
 import { type Fact, FactList } from '@/shared/ui/fact-list'
 import { InlineNote } from '@/shared/ui/inline-note'
+import { TextLink } from '@/shared/ui/link'
 import { QueryView } from '@/shared/ui/query-view'
 import { SidePanel } from '@/shared/ui/side-panel'
+import { AlertHistory } from './AlertHistory'
 import { CountedSubjects } from './CountedSubjects'
 import { LazySeriesChart } from './LazySeriesChart'
 
@@ -81,20 +79,20 @@ function Parts({
   const at = (instant: string) => formatDateTime(Date.parse(instant), timeZone)
   return (
     <Frame>
-      <p>
-        <AlertSeverityBadge severity={severity} /> <AlertEventStateDot state={state} />{' '}
-        <Jump to={monitoringOf(projectId, testSubjectId, windowOn)}>
-          <Trans>モニタリングで見る</Trans>
-        </Jump>
-        {event.answer && (
-          <>
-            {' '}
-            <Jump to={addressOf(event.answer, projectId)}>
+      <Head>
+        <AlertSeverityBadge severity={severity} />
+        <AlertEventStateDot state={state} />
+        <Jumps>
+          {event.answer && (
+            <TextLink to={addressOf(event.answer, projectId)}>
               <Trans>回答を見る</Trans>
-            </Jump>
-          </>
-        )}
-      </p>
+            </TextLink>
+          )}
+          <TextLink to={monitoringOf(projectId, testSubjectId, windowOn)}>
+            <Trans>モニタリングで見る</Trans>
+          </TextLink>
+        </Jumps>
+      </Head>
       {isTest && (
         <InlineNote>
           <Trans>テスト中のルールによる記録です。だれにも知らせていません。</Trans>
@@ -108,7 +106,14 @@ function Parts({
         </InlineNote>
       )}
       {lateness && <InlineNote>{latenessSentence(lateness)}</InlineNote>}
-      <p>{rule ? rule.sentence : t`ルール「${ruleName}」は削除されています。`}</p>
+      {rule ? (
+        <div>
+          <TextLink to={paths.alert(projectId, event.ruleId)}>{ruleName}</TextLink>
+          <p>{rule.sentence}</p>
+        </div>
+      ) : (
+        <p>{t`ルール「${ruleName}」は削除されています。`}</p>
+      )}
       <FactList facts={factsOf(event, at)} />
       {cohort && <CountedSubjects projectId={projectId} cohort={cohort} windowOn={windowOn} />}
       {series && <LazySeriesChart series={series} windowOn={windowOn} />}
@@ -116,44 +121,7 @@ function Parts({
         <h3 id="alert-history">
           <Trans>通知と対応</Trans>
         </h3>
-        <History>
-          {actions.map(
-            ({
-              id,
-              kind,
-              step,
-              madeByName,
-              names,
-              note,
-              asked,
-              why,
-              isByMail,
-              isTooLate,
-              until,
-              at: madeAt,
-            }) => (
-              <li key={id}>
-                <span>
-                  {step !== null && <span>{t`段階${step}: `}</span>}
-                  <span>
-                    {kind === 'UNREACHED' && names.length === 0
-                      ? t`届く人がいませんでした`
-                      : alertActionSentence(kind)}
-                  </span>
-                  {asked !== null && <span>{inBrackets(asked)}</span>}
-                  {why !== null && <span>{t`：${why}`}</span>}
-                  {names.length > 0 && <span>{inBrackets(listed(names))}</span>}
-                  {until && <span>{inBrackets(t`${at(until)}まで`)}</span>}
-                  {isByMail && <span>{inBrackets(t`メールのリンクから`)}</span>}
-                  {isTooLate && <span>{inBrackets(t`すでに解消していたため、変わっていません`)}</span>}
-                  {madeByName !== null && <span>{` ${madeByName}`}</span>}
-                  {note !== '' && <Note>{note}</Note>}
-                </span>
-                <time dateTime={madeAt}>{at(madeAt)}</time>
-              </li>
-            ),
-          )}
-        </History>
+        <AlertHistory actions={actions} at={at} />
       </section>
     </Frame>
   )
@@ -212,31 +180,19 @@ const Frame = styled.div`
   gap: ${({ theme }) => theme.space[16]};
   h3 {
     ${({ theme }) => ({ ...theme.typography.subheading })}
+    margin-bottom: ${({ theme }) => theme.space[8]};
   }
 `
-const Jump = styled(Link)`
-  ${focusRing}
-  color: ${({ theme }) => theme.color.accent.text};
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
 `
-const History = styled.ol`
-  display: grid;
-  gap: ${({ theme }) => theme.space[8]};
-  padding: 0;
-  list-style: none;
-  li {
-    display: flex;
-    justify-content: space-between;
-    gap: ${({ theme }) => theme.space[12]};
-    ${({ theme }) => ({ ...theme.typography.dense })}
-  }
-  time {
-    flex: none;
-    color: ${({ theme }) => theme.color.text.secondary};
-  }
-`
-const Note = styled.q`
-  display: block;
-  color: ${({ theme }) => theme.color.text.secondary};
-  quotes: none;
-  white-space: pre-wrap;
+/** At the end of the line, as in the heads of pages. */
+const Jumps = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[12]};
+  margin-left: auto;
 `

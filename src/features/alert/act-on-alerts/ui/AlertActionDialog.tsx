@@ -14,11 +14,14 @@ const snoozeHours = [1, 4, 24, 72, 168] as const
 export function AlertActionDialog({
   kind,
   alertEventIds,
+  note: begun = '',
   onClose,
   onDone,
 }: {
   kind: 'resolve' | 'snooze'
   alertEventIds: readonly string[]
+  /** What was written before it was asked. */
+  note?: string
   onClose: () => void
   onDone: () => void
 }) {
@@ -26,7 +29,7 @@ export function AlertActionDialog({
   const { run, isPending } = useActOnAlerts()
   const [outcome, setOutcome] = useState<AlertOutcome>('CONTACTED')
   const [hours, setHours] = useState<number>(24)
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(begun)
   const count = alertEventIds.length
   const names: Record<number, string> = {
     1: t`1時間`,

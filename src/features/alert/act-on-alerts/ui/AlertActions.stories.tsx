@@ -1,17 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { refuses } from '@testing/mock-api'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { AlertActions, AssigneeSelect } from './AlertActions'
+import { AlertActions } from './AlertActions'
 
 const meta = {
   component: AlertActions,
   args: { alertEventIds: ['alert-0042'], onDone: fn() },
-  render: (args) => (
-    <>
-      <AssigneeSelect projectId="project-slp26" alertEventId="alert-0042" assigneeId={null} />
-      <AlertActions {...args} />
-    </>
-  ),
 } satisfies Meta<typeof AlertActions>
 export default meta
 type Story = StoryObj<typeof meta>

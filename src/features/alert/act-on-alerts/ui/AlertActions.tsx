@@ -10,11 +10,14 @@ import { AlertActionDialog } from './AlertActionDialog'
 export function AlertActions({
   alertEventIds,
   size = 'md',
+  note = '',
   isAcknowledged = false,
   onDone,
 }: {
   alertEventIds: readonly string[]
   size?: 'sm' | 'md'
+  /** Stays with the alerts. A dialog that asks more begins with it. */
+  note?: string
   /** Nothing is left to confirm. */
   isAcknowledged?: boolean
   onDone: () => void
@@ -22,7 +25,7 @@ export function AlertActions({
   const { run, isPending } = useActOnAlerts()
   const [asked, ask] = useState<'resolve' | 'snooze' | null>(null)
   const acknowledge = async () => {
-    if (await run({ kind: 'acknowledge' }, [...alertEventIds])) onDone()
+    if (await run({ kind: 'acknowledge' }, [...alertEventIds], note)) onDone()
   }
   const variant = size === 'sm' ? 'text' : 'secondary'
   return (
@@ -47,6 +50,7 @@ export function AlertActions({
         <AlertActionDialog
           kind={asked}
           alertEventIds={alertEventIds}
+          note={note}
           onClose={() => ask(null)}
           onDone={() => {
             ask(null)

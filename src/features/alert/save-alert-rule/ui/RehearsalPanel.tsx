@@ -302,7 +302,7 @@ const Bars = styled.div`
 const Bar = styled.span<{ $share: number }>`
   flex: 1;
   height: ${({ $share }) => `${$share * 100}%`};
-  background: ${({ theme }) => theme.color.danger.solid};
+  background: ${({ theme }) => theme.color.danger.mark};
 `
 const Ends = styled.div`
   display: flex;
@@ -352,6 +352,6 @@ const Dot = styled.i<{ $isHeldBack: boolean }>`
   height: 8px;
   margin-inline-start: -4px;
   border-radius: 50%;
-  background: ${({ theme, $isHeldBack }) => ($isHeldBack ? theme.color.bg.surface : theme.color.danger.solid)};
-  box-shadow: inset 0 0 0 2px ${({ theme }) => theme.color.danger.solid};
+  background: ${({ theme, $isHeldBack }) => ($isHeldBack ? theme.color.bg.surface : theme.color.danger.mark)};
+  box-shadow: inset 0 0 0 2px ${({ theme }) => theme.color.danger.mark};
 `

@@ -98,7 +98,7 @@ const Chart = styled.svg`
     stroke: ${({ theme }) => theme.color.border.default};
   }
   circle {
-    fill: ${({ theme }) => theme.color.danger.solid};
+    fill: ${({ theme }) => theme.color.danger.mark};
   }
   text {
     font-size: 10px;

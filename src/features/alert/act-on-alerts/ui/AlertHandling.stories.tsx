@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { refuses } from '@testing/mock-api'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { AlertHandling } from './AlertHandling'
+
+/** One alert: who looks after it, a note, and what is done about it. */
+const meta = {
+  component: AlertHandling,
+  args: {
+    projectId: 'project-slp26',
+    alertEventId: 'alert-0042',
+    assigneeId: null,
+    isAcknowledged: false,
+  },
+} satisfies Meta<typeof AlertHandling>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const noteOf = (place: { getByRole: (role: string, options: object) => HTMLElement }) =>
+  place.getByRole('textbox', { name: /対応メモ/ })
+
+/** Confirmed with its note, which is then written. */
+export const Noted: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(noteOf(canvas), '電話で確認した。')
+    await userEvent.click(canvas.getByRole('button', { name: '確認済みにする' }))
+    await expect(await screen.findByText('確認済みにしました。')).toBeVisible()
+    await waitFor(() => expect(noteOf(canvas)).toHaveValue(''))
+  },
+}
+
+/** What was written goes along to the question of how it ended. */
+export const NoteGoesAlong: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(noteOf(canvas), '電話で確認した。')
+    await userEvent.click(canvas.getByRole('button', { name: '解消にする' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '1件のアラートを解消にしますか？' }))
+    await expect(noteOf(dialog)).toHaveValue('電話で確認した。')
+  },
+}
+
+/** A refusal leaves the note where it is. */
+export const Refused: Story = {
+  parameters: { msw: refuses('AcknowledgeAlerts') },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(noteOf(canvas), '電話で確認した。')
+    await userEvent.click(canvas.getByRole('button', { name: '確認済みにする' }))
+    await waitFor(() => expect(canvas.getByRole('button', { name: '確認済みにする' })).toBeEnabled())
+    await expect(noteOf(canvas)).toHaveValue('電話で確認した。')
+  },
+}
