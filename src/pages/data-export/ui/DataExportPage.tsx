@@ -93,12 +93,19 @@ const Made = styled.div`
   flex-direction: column;
   gap: ${({ theme }) => theme.space[24]};
   min-width: 0;
+  padding-left: ${({ theme }) => theme.space[24]};
+  border-left: 1px solid ${({ theme }) => theme.color.border.default};
+  ${media.overlay} {
+    padding: ${({ theme }) => `${theme.space[24]} 0 0`};
+    border-left: 0;
+    border-top: 1px solid ${({ theme }) => theme.color.border.default};
+  }
 `
 const Columns = styled.div`
   display: grid;
   flex: 1;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space[32]};
+  gap: ${({ theme }) => theme.space[24]};
   > section:first-child {
     min-width: 0;
   }

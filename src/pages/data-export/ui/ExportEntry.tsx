@@ -120,12 +120,12 @@ function DownloadLog({ export: one, timeZone }: { export: DataExport; timeZone: 
   const { t } = useLingui()
   const [isShown, show] = useState(false)
   return (
-    <>
+    <Log>
       <Button size="sm" variant="text" onPress={() => show(true)}>
         {one.downloads === 0 ? t`ダウンロードの記録（なし）` : t`ダウンロードの記録（${one.downloads}件）`}
       </Button>
       {isShown && <LazyDownloadsPanel export={one} timeZone={timeZone} onClose={() => show(false)} />}
-    </>
+    </Log>
   )
 }
 
@@ -280,6 +280,10 @@ const Facts = styled.div`
 const Actions = styled.div`
   display: flex;
   gap: ${({ theme }) => theme.space[8]};
+`
+/** The words of the button stand under those above; what it takes beside them lies in the margin. */
+const Log = styled.div`
+  margin-left: -10px;
 `
 const Small = styled.p`
   display: flex;
