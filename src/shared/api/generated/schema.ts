@@ -476,6 +476,7 @@ export type AlertRule = {
   id: Scalars['ID']['output'];
   /** Whether every project begins with it. */
   isDefault: Scalars['Boolean']['output'];
+  /** Of rules that every project begins with in the reader’s language, until somebody renames them. */
   name: Scalars['String']['output'];
   notifiedUserIds: Array<Scalars['ID']['output']>;
   projectId: Scalars['ID']['output'];
