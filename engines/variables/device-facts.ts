@@ -1,6 +1,14 @@
 import { deviceFields } from '../fields'
 import { dateTime, ofGrain, percent, text } from './declare'
 
+/** 連携, in the words of every screen, file, alert and entry of the log. */
+export const authorizationNames = {
+  none: { ja: '未連携', en: 'Not authorized' },
+  authorized: { ja: '連携済み', en: 'Authorized' },
+  revoked: { ja: '連携解除', en: 'Access revoked' },
+  failing: { ja: '連携エラー', en: 'Authorization error' },
+} as const
+
 /** What can be asked of a device and of the time in which a subject wears it. */
 export const deviceFacts = /* @__PURE__ */ ofGrain('subject', {
   device: {
@@ -43,13 +51,7 @@ export const deviceFacts = /* @__PURE__ */ ofGrain('subject', {
   authorization: {
     type: {
       kind: 'choice',
-      choices: {
-        none: { ja: '未連携', en: 'Not authorized' },
-        authorized: { ja: '連携済み', en: 'Authorized' },
-        expired: { ja: '期限切れ', en: 'Expired' },
-        revoked: { ja: '連携解除', en: 'Access revoked' },
-        failing: { ja: '連携エラー', en: 'Authorization error' },
-      },
+      choices: authorizationNames,
     },
     name: { ja: '連携の状態', en: 'Authorization' },
     definition: {

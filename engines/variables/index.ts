@@ -1,6 +1,6 @@
 export { type DayFact, dayFacts } from './day-facts'
 export { type DayStateKey, dayStateKeys, dayStates } from './day-states'
-export { type DeviceFact, deviceFacts } from './device-facts'
+export { authorizationNames, type DeviceFact, deviceFacts } from './device-facts'
 export { type MessageVariableKey, messageVariableKeys, messageVariables } from './message-variables'
 export { metricVariable } from './metric-variables'
 export { type ResponseFact, responseFacts } from './response-facts'

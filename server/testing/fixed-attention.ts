@@ -39,7 +39,6 @@ export interface AttentionFacts {
 const order: readonly Reason[] = [
   'CONSENT_REVOKED',
   'NOT_AUTHORIZED',
-  'AUTHORIZATION_EXPIRED',
   'TOKEN_ERROR',
   'SYNC_LOST',
   'BATTERY_EMPTY',
@@ -52,7 +51,6 @@ const order: readonly Reason[] = [
 const dangers = new Set<Reason>([
   'CONSENT_REVOKED',
   'NOT_AUTHORIZED',
-  'AUTHORIZATION_EXPIRED',
   'TOKEN_ERROR',
   'SYNC_LOST',
   'BATTERY_EMPTY',
@@ -87,9 +85,8 @@ function deviceReasons(device: AttentionFacts['device'], now: Date, thresholds: 
   const reasons: Reason[] = []
   if (authorizationState === 'revoked') reasons.push('CONSENT_REVOKED')
   // State none is no reason: devices whose data come from files are never authorized.
-  if (authorizationState === 'expired') reasons.push('AUTHORIZATION_EXPIRED')
-  else if (conditions.includes('not_authorized')) reasons.push('NOT_AUTHORIZED')
   if (authorizationState === 'failing') reasons.push('TOKEN_ERROR')
+  else if (conditions.includes('not_authorized')) reasons.push('NOT_AUTHORIZED')
 
   // What a device synchronised before it was handed over is another wearer's.
   const silentSince = Math.max(device.lastSyncAt ?? device.linkedFrom, device.linkedFrom)

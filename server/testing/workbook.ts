@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A cell: a text, a number as it is stored, a day by its serial number, TRUE, or a formula with what it gave or how it failed. */
+/** A cell: a text, a number as it is stored, with the format in which it is shown, a day by its serial number, TRUE, or a formula with what it gave or how it failed. */
 export type Cell =
   | string
-  | { readonly number: string }
+  | { readonly number: string; readonly format?: string }
   | { readonly day: number }
   | { readonly is: boolean }
   | { readonly formula: string; readonly gave: string }
@@ -27,6 +27,13 @@ export function editedWorkbook(
   part = 'xl/worksheets/sheet1.xml',
 ): Buffer {
   const texts = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))]
+  const formats = [...new Set(rows.flat().flatMap((cell) => formatOf(cell) ?? []))]
+  const ofFormats = formats
+    .map((_, index) => `<xf numFmtId="${164 + index}" applyNumberFormat="1"/>`)
+    .join('')
+  const named = formats.map(
+    (format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escaped(format)}"/>`,
+  )
   const parts = {
     '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': related([['officeDocument', 'xl/workbook.xml']]),
@@ -37,7 +44,7 @@ export function editedWorkbook(
       ['sharedStrings', 'sharedStrings.xml'],
     ]),
     // The second style is the built-in format of days.
-    'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `${head}<styleSheet xmlns="${main}">${named.length > 0 ? `<numFmts>${named.join('')}</numFmts>` : ''}<cellXfs count="${2 + formats.length}"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/>${ofFormats}</cellXfs></styleSheet>`,
     // Excel keeps how a name is read beside it.
     'xl/sharedStrings.xml': `${head}<sst xmlns="${main}">${texts
       .map(
@@ -45,7 +52,7 @@ export function editedWorkbook(
       )
       .join('')}</sst>`,
     'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${rows
-      .map((row, index) => rowOf(row, index + 1, texts))
+      .map((row, index) => rowOf(row, index + 1, { texts, formats }))
       .join('')}</sheetData></worksheet>`,
   }
   return zipped(
@@ -61,16 +68,27 @@ function related(targets: readonly (readonly [type: string, target: string])[]):
   return `${head}<Relationships xmlns="${packages}/relationships">${each.join('')}</Relationships>`
 }
 
-function rowOf(row: readonly Cell[], line: number, texts: readonly string[]): string {
+interface Listed {
+  readonly texts: readonly string[]
+  readonly formats: readonly string[]
+}
+
+const formatOf = (cell: Cell) =>
+  cell !== null && typeof cell === 'object' && 'number' in cell ? cell.format : undefined
+
+function rowOf(row: readonly Cell[], line: number, listed: Listed): string {
   if (row.every((cell) => cell === null)) return ''
-  const cells = row.map((cell, column) => cellOf(cell, `${String.fromCharCode(65 + column)}${line}`, texts))
+  const cells = row.map((cell, column) => cellOf(cell, `${String.fromCharCode(65 + column)}${line}`, listed))
   return `<row r="${line}">${cells.join('')}</row>`
 }
 
-function cellOf(cell: Cell, at: string, texts: readonly string[]): string {
+function cellOf(cell: Cell, at: string, { texts, formats }: Listed): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return `<c r="${at}" t="s"><v>${texts.indexOf(cell)}</v></c>`
-  if ('number' in cell) return `<c r="${at}"><v>${cell.number}</v></c>`
+  if ('number' in cell) {
+    const style = cell.format === undefined ? '' : ` s="${2 + formats.indexOf(cell.format)}"`
+    return `<c r="${at}"${style}><v>${cell.number}</v></c>`
+  }
   if ('day' in cell) return `<c r="${at}" s="1"><v>${cell.day}</v></c>`
   if ('is' in cell) return `<c r="${at}" t="b"><v>${cell.is ? 1 : 0}</v></c>`
   if ('failed' in cell) return `<c r="${at}" t="e"><f>${escaped(cell.formula)}</f><v>${cell.failed}</v></c>`
@@ -78,7 +96,7 @@ function cellOf(cell: Cell, at: string, texts: readonly string[]): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
 /** An archive of the parts, compressed. */

@@ -70,7 +70,7 @@ function aSubject(index: number): MockSubject {
     device: aDevice({
       id: `device-${index}`,
       code: `FB-${String(index).padStart(4, '0')}`,
-      authorizationState: reasons.includes('NOT_AUTHORIZED') ? 'EXPIRED' : 'AUTHORIZED',
+      authorizationState: reasons.includes('NOT_AUTHORIZED') ? 'NONE' : 'AUTHORIZED',
       batteryPercent: battery,
       lastSyncAt: lastSync.toISOString(),
     }),

@@ -9,6 +9,8 @@ interface Words {
 /** A choice of a variable; its place is its code. */
 export interface AlertChoice extends Words {
   readonly key: string
+  /** Only alerts of the past have it: it keeps its place and cannot be chosen. */
+  readonly isPast?: boolean
 }
 
 /** Something that a condition of a rule may ask. */
@@ -38,12 +40,12 @@ export const deviceTroubles = [
   { key: 'no_device', ja: 'デバイスなし', en: 'no device' },
   { key: 'revoked', ja: '連携解除', en: 'access revoked' },
   { key: 'not_authorized', ja: '未連携', en: 'not authorized' },
-  { key: 'expired', ja: '連携の期限切れ', en: 'authorization expired' },
+  { key: 'expired', ja: '連携エラー', en: 'authorization error', isPast: true },
   { key: 'failing', ja: '連携エラー', en: 'authorization error' },
   { key: 'battery_empty', ja: '電池切れ', en: 'battery empty' },
 ] as const
 
-export type DeviceTrouble = (typeof deviceTroubles)[number]['key']
+export type DeviceTrouble = Exclude<(typeof deviceTroubles)[number]['key'], 'expired'>
 
 const none = { ja: '', en: '' }
 const number = {

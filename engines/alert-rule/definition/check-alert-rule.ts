@@ -143,7 +143,7 @@ function checkStates(
   // Which choices a question has is known where the survey is.
   if (choices === 'ofQuestion') return
   for (const state of states) {
-    const isKnown = choices?.some(({ key }) => key === state) === true
+    const isKnown = choices?.some(({ key, isPast }) => key === state && !isPast) === true
     if (!isKnown) refuse([...path, 'states'], 'unknownState', { value: state })
   }
 }

@@ -16,7 +16,6 @@ export interface NamedRule extends Words {
 export const defaultRuleKeys = [
   'CONSENT_REVOKED',
   'NOT_AUTHORIZED',
-  'AUTHORIZATION_EXPIRED',
   'TOKEN_ERROR',
   'SYNC_LOST',
   'BATTERY_EMPTY',
@@ -76,11 +75,6 @@ const warning = (conditions: AlertCondition[]): AlertRule => ({ ...asItIs, condi
 const rules: Readonly<Record<DefaultRuleKey, Words & { readonly rule: AlertRule }>> = {
   CONSENT_REVOKED: { ja: '連携の解除', en: 'Access revoked', rule: critical([trouble('revoked')]) },
   NOT_AUTHORIZED: { ja: '未連携', en: 'Not authorized', rule: critical([trouble('not_authorized')]) },
-  AUTHORIZATION_EXPIRED: {
-    ja: '連携の期限切れ',
-    en: 'Authorization expired',
-    rule: critical([trouble('expired')]),
-  },
   TOKEN_ERROR: { ja: '連携エラー', en: 'Authorization error', rule: critical([trouble('failing')]) },
   SYNC_LOST: { ja: '同期なし', en: 'No sync', rule: critical([silence('>', 7)]) },
   BATTERY_EMPTY: {

@@ -1,5 +1,4 @@
 // For modules that read files of their own.
-export { archiveOf, type Entry, unpackedPieces } from './archive-entries'
 export { decodeText } from './decode-text'
 export { unreadableWorkbook } from './file-limits'
 export { inspectedWorkbook } from './inspect-workbook'

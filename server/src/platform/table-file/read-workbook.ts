@@ -1,12 +1,17 @@
 import { readSheet } from 'read-excel-file/node'
+import { writtenDay } from '../../../../engines/written-values'
 import { mostRows, tooManyRows, unreadableWorkbook } from './file-limits'
 import { inspectedWorkbook } from './inspect-workbook'
 import { numberText } from './number-text'
 import type { Records } from './read-delimited'
+import type { MomentText } from './shown/moment-text'
 
-/** The first sheet of a workbook: numbers as written, dates as YYYY-MM-DD, formulas as their results. */
+/**
+ * The first sheet of a workbook: numbers as written, times, percentages and numbers with words as they are shown, days that
+ * cannot be read as they are shown as YYYY-MM-DD, formulas as their results.
+ */
 export async function readWorkbook(file: Buffer): Promise<Records> {
-  const { workbook, mergedCells } = await inspectedWorkbook(file)
+  const { workbook, mergedCells } = await inspectedWorkbook(file, { sheets: 'first', textOf: shownOrDay })
   const rows = await readSheet(workbook, { parseNumber: numberText, trim: false }).catch(() => {
     throw unreadableWorkbook()
   })
@@ -15,6 +20,12 @@ export async function readWorkbook(file: Buffer): Promise<Records> {
   }
   const records = { [Symbol.iterator]: () => recordsOf(rows) }
   return { format: 'xlsx', encoding: 'excel', readAs: null, certainty: null, mergedCells, records }
+}
+
+/** A day alone as it is shown where that has one reading: 3/1/2026 has two. */
+function shownOrDay({ text, day }: MomentText): string {
+  if (day === null || writtenDay(text) === day) return text
+  return day.replace(/ 00:00$/, '')
 }
 
 function* recordsOf(rows: readonly (readonly unknown[])[]): Generator<readonly string[]> {

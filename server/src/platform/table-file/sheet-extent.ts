@@ -7,6 +7,7 @@ import {
   workbookTooLarge,
 } from './file-limits'
 import { mergedCells } from './merged-cells'
+import { attribute } from './shown/style-formats'
 import { readingWords } from './words'
 
 /** Blank rows count too, so twice as many rows are accepted as may be registered. */
@@ -35,6 +36,8 @@ const address = /[ \t\r\n:]r=(?:"([^"]*)"|'([^']*)')/g
 export class SheetExtent {
   /** Whether the sheet contains formula errors such as #REF! or #N/A. */
   hasErrors = false
+  /** The numbers of the styles that cells have. */
+  readonly styles = new Set<number>()
   /** Names of ranges such as A2:A5. */
   readonly mergedCells: string[] = []
   #rest = ''
@@ -88,7 +91,10 @@ export class SheetExtent {
       this.#rows += 1
       if (this.#rows > lastRow) throw tooManyRows()
     }
-    if (name === 'c' && isErrorCell.test(tag)) this.hasErrors = true
+    if (name === 'c') {
+      if (isErrorCell.test(tag)) this.hasErrors = true
+      this.styles.add(Number(attribute(tag, 's') ?? 0))
+    }
     if (name === 'mergeCell') this.#readMerged(tag)
     if (name === 'row' || name === 'c') {
       for (const [, one, other] of tag.matchAll(address)) this.#readPlace(one ?? other ?? '', tag, name)

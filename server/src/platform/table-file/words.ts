@@ -104,6 +104,10 @@ export const readingWords = catalogue('reading', {
     ja: 'Excel ファイルを読み取れません。.xlsx か .csv で保存し直してください。',
     en: 'The Excel file cannot be read. Save it again as .xlsx or .csv.',
   },
+  unknownFormat: (cell: string, format: string) => ({
+    ja: `セル ${cell} の表示形式「${format}」は読み取れません。セルの書式を「標準」か「文字列」にして、保存し直してください。`,
+    en: `The number format “${format}” of cell ${cell} cannot be read. Set the format of the cell to General or Text and save the file again.`,
+  }),
   tooManyMerged: (most: number) => ({
     ja: `結合されたセルが${most}か所を超えています。Excel で結合を解除し、それぞれのセルに値を入力してください。`,
     en: `More than ${most} ranges of cells are merged. Unmerge them in Excel and enter a value in each cell.`,

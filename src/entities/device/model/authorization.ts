@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 
-export const authorizationStates = ['NONE', 'AUTHORIZED', 'EXPIRED', 'REVOKED', 'FAILING'] as const
+export const authorizationStates = ['NONE', 'AUTHORIZED', 'REVOKED', 'FAILING'] as const
 
 export type AuthorizationStateName = (typeof authorizationStates)[number]
 
 const names: Record<AuthorizationStateName, () => string> = {
   NONE: () => t`未連携`,
   AUTHORIZED: () => t`連携済み`,
-  EXPIRED: () => t`期限切れ`,
   REVOKED: () => t`連携解除`,
   FAILING: () => t`連携エラー`,
 }

@@ -31,7 +31,7 @@ const names: Record<UnconnectedReason, () => string> = {
   NO_ADDRESS: () => t`連絡先がない`,
   SCOPE_MISSING: () => t`許可されていない項目がある`,
   REVOKED: () => t`連携が解除された`,
-  TOKEN_ERROR: () => t`提供元が読み取りを断っている`,
+  TOKEN_ERROR: () => t`連携エラー`,
   NOT_LINKED: () => t`アカウントにデバイスがない`,
   LAPSED: () => t`提供元の会員契約が切れている`,
   NO_CLIENT: () => t`提供元との接続設定がない`,

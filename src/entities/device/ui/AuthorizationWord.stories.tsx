@@ -9,6 +9,5 @@ type Story = StoryObj<typeof meta>
 
 export const Authorized: Story = {}
 export const None: Story = { args: { state: 'NONE' } }
-export const Expired: Story = { args: { state: 'EXPIRED' } }
 export const Revoked: Story = { args: { state: 'REVOKED' } }
 export const Failing: Story = { args: { state: 'FAILING' } }

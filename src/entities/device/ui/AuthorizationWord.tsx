@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { type AuthorizationStateName, authorizationStateName } from '../model/authorization'
 
-/** Google Health; an unknown provider is shown as it is stored. */
+/** 連携 in a word; what keeps data from coming stands out. */
 export function AuthorizationWord({ state }: { state: AuthorizationStateName }) {
   return <Word $state={state}>{authorizationStateName(state)}</Word>
 }
@@ -12,7 +12,6 @@ const Word = styled.span<{ $state: AuthorizationStateName }>`
     ({
       NONE: theme.color.text.secondary,
       AUTHORIZED: theme.color.text.secondary,
-      EXPIRED: theme.color.warning.text,
       REVOKED: theme.color.danger.text,
       FAILING: theme.color.danger.text,
     })[$state]};

@@ -12,7 +12,6 @@ export type AttentionLevel =
 
 /** Why a subject needs a person, gravest first: what a rule of every project says. */
 export type AttentionReason =
-  | 'AUTHORIZATION_EXPIRED'
   | 'BATTERY_EMPTY'
   | 'BATTERY_LOW'
   | 'CONSENT_REVOKED'

@@ -12,7 +12,6 @@ export type AttentionLevel =
 
 /** Why a subject needs a person, gravest first: what a rule of every project says. */
 export type AttentionReason =
-  | 'AUTHORIZATION_EXPIRED'
   | 'BATTERY_EMPTY'
   | 'BATTERY_LOW'
   | 'CONSENT_REVOKED'
@@ -27,8 +26,7 @@ export type AttentionReason =
 /** Whether the wearer lets us read the device's data at its provider. 連携 */
 export type DeviceAuthorizationState =
   | 'AUTHORIZED'
-  | 'EXPIRED'
-  /** The provider refuses what it allowed before. 連携エラー */
+  /** The provider refuses what it allowed before, or the authorization ran out. 連携エラー */
   | 'FAILING'
   | 'NONE'
   | 'REVOKED';

@@ -5,7 +5,6 @@ export type AttentionLevelName = 'NONE' | 'WARNING' | 'DANGER'
 export type AttentionReasonName =
   | 'CONSENT_REVOKED'
   | 'NOT_AUTHORIZED'
-  | 'AUTHORIZATION_EXPIRED'
   | 'TOKEN_ERROR'
   | 'SYNC_LATE'
   | 'SYNC_LOST'
@@ -24,7 +23,6 @@ export function attentionLevelName(level: AttentionLevelName): string {
 const reasonNames: Record<AttentionReasonName, () => string> = {
   CONSENT_REVOKED: () => t`連携解除`,
   NOT_AUTHORIZED: () => t`未連携`,
-  AUTHORIZATION_EXPIRED: () => t`期限切れ`,
   TOKEN_ERROR: () => t`連携エラー`,
   SYNC_LATE: () => t`同期遅れ`,
   SYNC_LOST: () => t`同期なし`,
@@ -58,8 +56,6 @@ export function attentionReasonShort(reason: AttentionReasonName): string {
 const reasonSentences: Record<AttentionReasonName, () => string> = {
   CONSENT_REVOKED: () => t`被験者が連携を解除しました。再度の同意を依頼してください。`,
   NOT_AUTHORIZED: () => t`提供元と連携していません。いまできることは、デバイスの連携の画面にあります。`,
-  AUTHORIZATION_EXPIRED: () =>
-    t`提供元との連携の期限が切れています。いまできることは、デバイスの連携の画面にあります。`,
   TOKEN_ERROR: () =>
     t`提供元がデータの読み取りを断っています。いまできることは、デバイスの連携の画面にあります。`,
   SYNC_LATE: () => t`しばらく同期されていません。アプリを開いて同期するよう依頼してください。`,

@@ -7,8 +7,7 @@ import type { GqlDocument } from '@/shared/api'
 /** Whether the wearer lets us read the device's data at its provider. 連携 */
 export type DeviceAuthorizationState =
   | 'AUTHORIZED'
-  | 'EXPIRED'
-  /** The provider refuses what it allowed before. 連携エラー */
+  /** The provider refuses what it allowed before, or the authorization ran out. 連携エラー */
   | 'FAILING'
   | 'NONE'
   | 'REVOKED';

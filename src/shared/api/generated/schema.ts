@@ -476,6 +476,7 @@ export type AlertRule = {
   id: Scalars['ID']['output'];
   /** Whether every project begins with it. */
   isDefault: Scalars['Boolean']['output'];
+  /** Of rules that every project begins with in the reader’s language, until somebody renames them. */
   name: Scalars['String']['output'];
   notifiedUserIds: Array<Scalars['ID']['output']>;
   projectId: Scalars['ID']['output'];
@@ -595,7 +596,6 @@ export type AttentionLevel =
 
 /** Why a subject needs a person, gravest first: what a rule of every project says. */
 export type AttentionReason =
-  | 'AUTHORIZATION_EXPIRED'
   | 'BATTERY_EMPTY'
   | 'BATTERY_LOW'
   | 'CONSENT_REVOKED'
@@ -1534,8 +1534,7 @@ export type Device = {
 /** Whether the wearer lets us read the device's data at its provider. 連携 */
 export type DeviceAuthorizationState =
   | 'AUTHORIZED'
-  | 'EXPIRED'
-  /** The provider refuses what it allowed before. 連携エラー */
+  /** The provider refuses what it allowed before, or the authorization ran out. 連携エラー */
   | 'FAILING'
   | 'NONE'
   | 'REVOKED';

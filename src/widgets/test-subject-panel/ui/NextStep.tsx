@@ -30,7 +30,6 @@ export function NextStep({ reason, subject, onDay }: Props) {
   switch (reason) {
     case 'CONSENT_REVOKED':
     case 'NOT_AUTHORIZED':
-    case 'AUTHORIZATION_EXPIRED':
     case 'TOKEN_ERROR':
       return device === null ? null : (
         <ButtonLink size="sm" to={paths.deviceAuth(device.id)}>

@@ -26,7 +26,7 @@ const devices = z.object({
   deviceIds: z.array(z.string()).max(1000).nullish(),
   text: z.string().max(400).nullable().default(null),
   providers: z.array(z.string().max(64)).max(100).default([]),
-  authorizationStates: z.array(z.enum(['none', 'authorized', 'expired', 'revoked', 'failing'])).default([]),
+  authorizationStates: z.array(z.enum(['none', 'authorized', 'revoked', 'failing'])).default([]),
   isWorn: z.boolean().nullable().default(null),
   sort: z.enum(['code', 'model', 'authorizationState', 'battery', 'lastSync', 'createdAt']).default('code'),
   descending: z.boolean().default(false),

@@ -76,7 +76,11 @@ export async function duplicateProject(
       )
     : { copied: 0, ids: new Map<string, string>(), leftOut: [], toCheck: [] }
   const rules = parts.has('alerts')
-    ? await copyProjectRules(tx, { from: source, to: made, tagIds, surveyIds: deliveries.ids }, writeContext)
+    ? await copyProjectRules(
+        tx,
+        { from: source, to: made, tagIds, surveyIds: deliveries.ids, language: viewer.locale },
+        writeContext,
+      )
     : { copied: 0, switchedOff: [], withoutSurvey: [] }
   return {
     projectId: made.id,

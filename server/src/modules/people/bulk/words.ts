@@ -1,3 +1,4 @@
+import { authorizationNames } from '../../../../../engines/variables'
 import { catalogue } from '../../../platform/words'
 
 /** Messages about the rows of a file and about working on a file. */
@@ -217,11 +218,7 @@ export const savedFileWords = catalogue('savedFile', {
   wornDevice: { ja: 'デバイス（装着中）', en: 'Device worn now' },
   wearer: { ja: '被験者コード（装着中）', en: 'Subject wearing it now' },
   authorization: { ja: '連携', en: 'Authorization' },
-  none: { ja: '未連携', en: 'Not authorized' },
-  authorized: { ja: '連携済み', en: 'Authorized' },
-  expired: { ja: '期限切れ', en: 'Expired' },
-  revoked: { ja: '解除', en: 'Revoked' },
-  failing: { ja: '連携エラー', en: 'Authorization error' },
+  ...authorizationNames,
   battery: { ja: '電池（%）', en: 'Battery (%)' },
   lastSync: (zone: string) =>
     zone === 'Asia/Tokyo'

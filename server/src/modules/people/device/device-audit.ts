@@ -1,3 +1,4 @@
+import { authorizationNames } from '../../../../../engines/variables'
 import { auditedNoun } from '../../../platform/write/audited-noun'
 import { deviceFields } from './device-fields'
 
@@ -18,10 +19,9 @@ export const deviceAudit = auditedNoun('device', {
       ja: '連携の状態',
       en: 'Authorization',
       values: {
-        none: { ja: '未連携', en: 'Not authorized' },
-        authorized: { ja: '連携中', en: 'Authorized' },
-        expired: { ja: '期限切れ', en: 'Expired' },
-        revoked: { ja: '連携解除', en: 'Revoked' },
+        ...authorizationNames,
+        // As it is stored.
+        expired: authorizationNames.failing,
       },
     },
     from: { ja: '開始', en: 'From' },

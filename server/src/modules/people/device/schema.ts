@@ -14,9 +14,11 @@ export const DeviceAuthorizationStateEnum = builder.enumType('DeviceAuthorizatio
   values: {
     NONE: { value: 'none' },
     AUTHORIZED: { value: 'authorized' },
-    EXPIRED: { value: 'expired' },
     REVOKED: { value: 'revoked' },
-    FAILING: { value: 'failing', description: 'The provider refuses what it allowed before. 連携エラー' },
+    FAILING: {
+      value: 'failing',
+      description: 'The provider refuses what it allowed before, or the authorization ran out. 連携エラー',
+    },
   } as const,
 })
 

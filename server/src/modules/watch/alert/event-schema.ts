@@ -32,6 +32,7 @@ import {
 import { seesValues } from './event/sees-values'
 import { type EventSeries, seriesOfEvent } from './event/series-of-event'
 import { whomOf } from './event/whom'
+import { ruleNameOf } from './rule/rule-name'
 import { requireRule } from './rule/rule-queries'
 import { AlertRuleRef } from './rule-schema'
 
@@ -164,7 +165,7 @@ const AlertEventRef = builder.objectRef<AlertEvent>('AlertEvent').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     ruleId: t.exposeID('alert_rule_id'),
-    ruleName: t.exposeString('rule_name'),
+    ruleName: t.string({ resolve: (event, _, { locale }) => ruleNameOf(event, locale) }),
     ruleVersion: t.exposeInt('rule_version', { description: 'The version that evaluated.' }),
     testSubjectId: t.exposeID('test_subject_id', { nullable: true, description: 'null: of a cohort.' }),
     code: t.string({

@@ -36,6 +36,7 @@ import { type AskedSurvey, askedSurveys } from './rule/asked-surveys'
 import { copyRules, createRule, deleteRule, setRuleState, updateRule } from './rule/change-rule'
 import { asksIn, definitionIn } from './rule/checked-rule'
 import { targetWarnings } from './rule/gone-tags'
+import { ruleNameIn } from './rule/rule-name'
 import { listRules, requireRule, type StoredRule } from './rule/rule-queries'
 import {
   type AskableQuestion,
@@ -92,7 +93,11 @@ export const AlertRuleRef = builder.objectRef<StoredRule>('AlertRule').implement
   fields: (t) => ({
     id: t.exposeID('id'),
     projectId: t.exposeID('project_id'),
-    name: t.exposeString('name'),
+    name: t.string({
+      description:
+        'Of rules that every project begins with in the reader’s language, until somebody renames them.',
+      resolve: (rule, _, { locale }) => ruleNameIn(rule, locale),
+    }),
     definition: t.field({
       type: 'JSON',
       description: 'As engines/alert-rule says, with surveys as they are called now.',

@@ -10,9 +10,8 @@ export function presentOf(device: WornDevice | null, asOf: Date): Present {
   let troubles = 0
   if (authorizationState === 'revoked') troubles |= bitOf('revoked')
   // State none is no trouble: devices whose data come from files are never authorized.
-  if (authorizationState === 'expired') troubles |= bitOf('expired')
-  else if (conditions.includes('not_authorized')) troubles |= bitOf('not_authorized')
   if (authorizationState === 'failing') troubles |= bitOf('failing')
+  else if (conditions.includes('not_authorized')) troubles |= bitOf('not_authorized')
   if (conditions.includes('battery_empty')) troubles |= bitOf('battery_empty')
   return {
     daysSinceSync: (asOf.getTime() - silentSince(device)) / 86_400_000,

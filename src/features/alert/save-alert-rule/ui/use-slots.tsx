@@ -350,5 +350,7 @@ function choicesIn(
 ): { id: string; name: string }[] {
   const part = partsOf(condition, surveys).find(({ id }) => id === condition.survey?.part)
   if (part?.choices) return part.choices.map(({ code, title }) => ({ id: code, name: title }))
-  return (choicesOf(condition) ?? []).map((choice) => ({ id: choice.key, name: choice[locale] }))
+  return (choicesOf(condition) ?? [])
+    .filter(({ isPast }) => !isPast)
+    .map((choice) => ({ id: choice.key, name: choice[locale] }))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isConcerned, nudgeFor } from './nudge-words'
 
-test.each(['CONSENT_REVOKED', 'NOT_AUTHORIZED', 'AUTHORIZATION_EXPIRED', 'TOKEN_ERROR'] as const)(
+test.each(['CONSENT_REVOKED', 'NOT_AUTHORIZED', 'TOKEN_ERROR'] as const)(
   'whoever has %s is not asked to sync, which would bring nothing',
   (reason) => {
     expect(isConcerned('SYNC', [reason, 'SYNC_LOST'])).toBe(false)

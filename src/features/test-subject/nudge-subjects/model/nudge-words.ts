@@ -24,7 +24,6 @@ const fixes: readonly (readonly [NudgeKindName, readonly AttentionReasonName[]])
 const withoutConnection: readonly AttentionReasonName[] = [
   'CONSENT_REVOKED',
   'NOT_AUTHORIZED',
-  'AUTHORIZATION_EXPIRED',
   'TOKEN_ERROR',
   'NO_DEVICE',
 ]

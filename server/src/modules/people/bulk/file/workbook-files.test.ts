@@ -67,3 +67,30 @@ test('a workbook is read as its reader sees it: days, numbers, what formulas gav
     { code: 'S-2', enrolled_on: '2024-01-01', birth_year: 1990, note: '=1+1' },
   ])
 })
+
+test('times, percentages, padded numbers and days are read as their cells show them', async () => {
+  const { id } = await opened(
+    [
+      { number: '7', format: '"S-"000' },
+      { number: '46025', format: 'yyyy"年"m"月"d"日"' },
+      { number: '1990', format: '0"年"' },
+      { number: '9012345678', format: '000-0000-0000' },
+      { number: '0.9375', format: 'h"時"mm"分"' },
+    ],
+    ['S-2', { number: '46025', format: 'd-mmm' }, null, null, { number: '1.0625', format: '[h]:mm' }],
+    ['S-3', { number: '46025', format: 'm/d/yyyy' }, null, null, { number: '0.125', format: '0.0%' }],
+    ['S-4', { number: '0.9375', format: 'h:mm' }, { number: '32874', format: 'yyyy' }, null, null],
+  )
+  expect((await desk.look(id)).rows).toMatchObject([
+    { cells: ['S-007', '2026年1月3日', '1990年', '090-1234-5678', '22時30分'], verdict: 'NEW' },
+    { cells: ['S-2', '2026-01-03', '', '', '25:30'], verdict: 'NEW' },
+    { cells: ['S-3', '2026-01-03', '', '', '12.5%'], verdict: 'NEW' },
+    { cells: ['S-4', '22:30', '1990', '', ''], verdict: 'ERROR', issues: [{ field: 'enrolledOn' }] },
+  ])
+})
+
+test('a cell in a format that cannot be shown here refuses the file with its place', async () => {
+  await expect(opened([{ number: '7', format: '[DBNum1]General' }])).rejects.toMatchObject({
+    fields: [{ path: 'file', message: { values: ['A2', '[DBNum1]General'] } }],
+  })
+})

@@ -3,8 +3,11 @@ import type { DeviceConditionKind, DeviceTable } from '../../../../platform/tabl
 
 type StoredAuthorization = Selectable<DeviceTable>['authorization_state']
 
-/** 連携 as every screen, file and alert tells it: what is stored, and what the provider answered since. */
-export type Authorization = StoredAuthorization | 'failing'
+/**
+ * 連携 as every screen, file and alert tells it: what is stored, and what the provider answered since. An authorization that ran out
+ * is one that the provider refuses: either way the wearer has to allow it again.
+ */
+export type Authorization = Exclude<StoredAuthorization, 'expired'> | 'failing'
 
 /** What is stored of a device and its open conditions, as one word. The gravest counts. */
 export function authorizationOf(
@@ -12,7 +15,7 @@ export function authorizationOf(
   open: readonly DeviceConditionKind[],
 ): Authorization {
   if (stored === 'revoked' || open.includes('consent_revoked')) return 'revoked'
-  if (stored === 'expired') return 'expired'
+  if (stored === 'expired') return 'failing'
   if (open.includes('not_authorized')) return 'none'
   return open.includes('token_error') ? 'failing' : stored
 }
@@ -24,7 +27,7 @@ export function authorizationAt(at: Date): RawBuilder<Authorization> {
       and c.started_at <= ${at} and (c.ended_at is null or c.ended_at > ${at}))`
   return sql<Authorization>`case
     when device.authorization_state = 'revoked' or ${has('consent_revoked')} then 'revoked'
-    when device.authorization_state = 'expired' then 'expired'
+    when device.authorization_state = 'expired' then 'failing'
     when ${has('not_authorized')} then 'none'
     when ${has('token_error')} then 'failing'
     else device.authorization_state end`

@@ -13,7 +13,7 @@ const deviceOrders = {
   code: () => sql`device.code_key`,
   model: () => sql`device.model`,
   authorizationState: (at: Date) =>
-    sql`array_position('{revoked,expired,failing,none,authorized}', ${authorizationAt(at)})`,
+    sql`array_position('{revoked,failing,none,authorized}', ${authorizationAt(at)})`,
   battery: () => sql`device.battery_percent`,
   lastSync: () => sql`device.last_sync_at`,
   createdAt: () => sql`device.created_at`,

@@ -81,10 +81,11 @@ test.each([
   ['&quot;約&quot;#,##0.0&quot; mg &amp; 水&quot;', 1234.25, '約1,234.3 mg & 水'],
   ['[Red]0回;-0回', 3, '3回'],
   ['0.00', 2.5, '2.5'],
-  ['yyyy&quot;年&quot;m&quot;月&quot;', 45_296, '2024-01-05'],
+  ['yyyy&quot;年&quot;m&quot;月&quot;', 45_296, '2024年1月'],
+  ['h&quot;時&quot;mm&quot;分&quot;', 0.9375, '22時30分'],
 ])('a number in the format %s is read as the workbook shows it', async (format, day, text) => {
   expect(itemOf(await withFormat(format, { day }), 'a')?.text).toMatchObject({
-    [text.match(/[時回約]/) ? 'ja' : 'en']: text,
+    [text.match(/[時回約年]/) ? 'ja' : 'en']: text,
   })
 })
 

@@ -19,7 +19,6 @@ import {
 } from '../../../../platform/table-file'
 import type { Message } from '../../../../platform/words'
 import { readDefinition } from '../read-definition'
-import { type ChangedCell, withShownCells } from './shown-cells'
 import { mostSurveyFileBytes, refusedSurveyFile, surveyFileTooLarge } from './survey-file-limits'
 import { surveyFileWords } from './words'
 
@@ -33,6 +32,12 @@ export interface ReadSurvey {
   readonly unsupported: readonly Remark[]
   /** What was imported under another name. */
   readonly notes: readonly Remark[]
+}
+
+/** A cell whose text may be another one than the workbook shows: that follows the settings of a computer. */
+interface ChangedCell {
+  readonly cell: string
+  readonly text: string
 }
 
 interface Content {
@@ -132,14 +137,22 @@ async function contentOf(file: Buffer): Promise<Content> {
 }
 
 async function sheetsOf(file: Buffer): Promise<Content> {
-  const shown = await withShownCells((await inspectedWorkbook(file)).parts)
-  const sheets = await readWorkbook(shown.workbook).catch(() => {
+  const changed: ChangedCell[] = []
+  const { workbook } = await inspectedWorkbook(file, {
+    sheets: 'all',
+    textOf: ({ text, day, isSure }, cell) => {
+      if (isSure || day === null) return text
+      changed.push({ cell, text: day })
+      return day
+    },
+  })
+  const sheets = await readWorkbook(workbook).catch(() => {
     throw unreadableWorkbook()
   })
   const content = Object.fromEntries(
     sheets.map(({ sheet, data }) => [sheet, data.map((row) => row.map((cell) => textOf(cell)))]),
   )
-  return { content, changed: shown.changed }
+  return { content, changed }
 }
 
 function textOf(cell: unknown): string {

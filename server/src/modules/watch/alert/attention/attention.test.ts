@@ -148,12 +148,6 @@ describe('somebody should look', () => {
       'DANGER',
       'NOT_AUTHORIZED',
     ],
-    [
-      'when the authorization ran out',
-      withDevice({ authorizationState: 'expired' }),
-      'DANGER',
-      'AUTHORIZATION_EXPIRED',
-    ],
     ['when the token fails', withDevice({ authorizationState: 'failing' }), 'DANGER', 'TOKEN_ERROR'],
     [
       'when the last sync is more than seven days ago',
@@ -216,7 +210,7 @@ describe('somebody should look', () => {
 const daysBefore = fc.constantFrom(0, 0.5, 1.9, 2, 2.1, 2.9, 3, 3.1, 4, 6.9, 7, 7.1, 12, 30).map(daysAgo)
 const anyDevice = fc.option(
   fc.record({
-    authorizationState: fc.constantFrom('none', 'authorized', 'expired', 'revoked', 'failing'),
+    authorizationState: fc.constantFrom('none', 'authorized', 'revoked', 'failing'),
     batteryPercent: fc.option(fc.integer({ min: 0, max: 100 })),
     batterySeenAt: fc.option(daysBefore),
     lastSyncAt: fc.option(daysBefore),

@@ -12,6 +12,7 @@ import { type AlertToTell, alertLines, alertsToTell, mostNamed, toldCondition } 
 import { subjectsOf, whomOf } from '../event/whom'
 import { lockAlerts } from '../lock-alerts'
 import { alertMailKind } from '../mail-link/alert-mails'
+import { ruleNameOf } from '../rule/rule-name'
 
 interface Telling {
   readonly now: Date
@@ -105,10 +106,12 @@ function closingMail(
   alerts: readonly [AlertToTell, ...AlertToTell[]],
   { syncs, publicUrl }: { readonly syncs: ReadonlyMap<string, number>; readonly publicUrl: string },
 ) {
-  const [{ rule_name, definition }] = alerts
+  const [first] = alerts
+  const { definition } = first
+  const rule = ruleNameOf(first, locale)
   const subject = alerts.every(({ resolution }) => resolution === 'recovered')
-    ? alertWords.mailRecoveredSubject(rule_name, subjectsOf(alerts))
-    : alertWords.mailOverSubject(rule_name, subjectsOf(alerts))
+    ? alertWords.mailRecoveredSubject(rule, subjectsOf(alerts))
+    : alertWords.mailOverSubject(rule, subjectsOf(alerts))
   const clock = clockIn(project.time_zone)
   const times = alerts.slice(0, mostNamed).map((alert): Message => {
     const synced = isOfSilence(alert) ? syncs.get(alert.test_subject_id ?? '') : undefined

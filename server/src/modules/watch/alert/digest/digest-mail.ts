@@ -11,6 +11,7 @@ import {
   toldCondition,
 } from '../event/alerts-to-tell'
 import { whomOf } from '../event/whom'
+import { ruleNameIn, ruleNameOf } from '../rule/rule-name'
 import type { SortedAlerts, WaitingAlert } from './waiting-alerts'
 
 /** More are counted, and stand in the list that the mail leads to. */
@@ -53,7 +54,7 @@ export function digestMail(digest: Digest): MailContent {
       ...told.flatMap((some) => some.slice(0, 1).map((first) => ruleOf(digest, first, some))),
       ...(untold.length === 0 ? [] : [alertWords.digestRules(untold.length, untold.flat().length)]),
       ...(namedOpen < open.length ? [alertWords.digestUnnamed(namedOpen)] : []),
-      ...(heldBack.length === 0 ? [] : [heldBackOf(heldBack)]),
+      ...(heldBack.length === 0 ? [] : [heldBackOf(heldBack, locale)]),
       ...(over.length === 0 ? [] : [overOf(digest)]),
       ...(done.length === 0 ? [] : [alertWords.digestDone(done.length)]),
       alertWords.mailLink(`${page}?state=OPEN`),
@@ -70,10 +71,15 @@ function whatOf({ project, pace, alerts: { open, heldBack, over } }: Digest): Me
     : alertWords.digestWhat(project.name, news)
 }
 
+const nameOf = ({ ruleName, ruleKey }: WaitingAlert, locale: Language) =>
+  ruleNameIn({ name: ruleName, default_key: ruleKey }, locale)
+
 /** What maxima held back, in one line. */
-function heldBackOf(alerts: readonly WaitingAlert[]): Message {
+function heldBackOf(alerts: readonly WaitingAlert[], locale: Language): Message {
   const rules = [...groupRows(alerts, ({ ruleId }) => ruleId).values()]
-  const counted = rules.map((some) => `${some[0]?.ruleName} ${some.length}`)
+  const counted = rules.flatMap((some) =>
+    some.slice(0, 1).map((first) => `${nameOf(first, locale)} ${some.length}`),
+  )
   return alertWords.digestHeldBack(alerts.length, counted.join(', '))
 }
 
@@ -84,7 +90,7 @@ function overOf({ receiver: { locale }, alerts: { over }, named, timeZone }: Dig
   const lines = told.map((alert) =>
     alertWords.digestOverAlert(
       whomOf(alert, locale),
-      alert.rule_name,
+      ruleNameOf(alert, locale),
       clock.format(alert.resolved_at ?? undefined),
       [overText(alert.resolution, locale), closingValues(alert, locale)].filter(Boolean).join(' '),
     ),
@@ -97,9 +103,10 @@ function overOf({ receiver: { locale }, alerts: { over }, named, timeZone }: Dig
 /** One rule with its alerts, a line and a link each. */
 function ruleOf(
   { project, receiver: { locale }, named, timeZone, publicUrl }: Digest,
-  { ruleId, ruleName, severity }: WaitingAlert,
+  first: WaitingAlert,
   alerts: readonly WaitingAlert[],
 ): Message {
+  const { ruleId, severity } = first
   const ofRule = alerts.flatMap(({ id }) => named.get(id) ?? [])
   const more = alerts.length - ofRule.length
   const clock = clockIn(timeZone)
@@ -119,7 +126,7 @@ function ruleOf(
     ...(more > 0 ? [alertWords.digestMore(more)] : []),
   ]
   return alertWords.digestRule(
-    ruleName,
+    nameOf(first, locale),
     severityWords[severity][locale],
     alerts.length,
     lines.map((line) => textIn(line, locale)).join('\n'),

@@ -8,6 +8,7 @@ export interface WaitingAlert {
   readonly userId: string
   readonly ruleId: string
   readonly ruleName: string
+  readonly ruleKey: string | null
   readonly ruleState: AlertRuleState
   readonly severity: Severity
   readonly state: AlertEventState
@@ -34,7 +35,7 @@ export async function waitingAlerts(
       select alert_event_id from alert_digest_item where project_id = ${projectId} and user_id = any(${ids}::uuid[]))
     order by id for update`.execute(tx)
   const { rows } = await sql<WaitingAlert>`
-    select event.id, item.user_id as "userId", rule.id as "ruleId", rule.name as "ruleName",
+    select event.id, item.user_id as "userId", rule.id as "ruleId", rule.name as "ruleName", rule.default_key as "ruleKey",
       rule.state as "ruleState", event.severity, event.state, event.wakes_at as "wakesAt",
       event.test_subject_id is null or subject.id is not null as "isPresent", item.is_over as "isOver",
       item.is_held_back as "isHeldBack"

@@ -9,6 +9,7 @@ import { type AlertToTell, alertPath, namesOf, openValues, toldCondition } from 
 import { subjectsOf, whomOf } from '../event/whom'
 import { alertMailKind } from '../mail-link/alert-mails'
 import { makeAlertLink } from '../mail-link/make-link'
+import { ruleNameOf } from '../rule/rule-name'
 import { rememberTold } from '../told-alerts'
 import type { AlertPerson } from './chain-people'
 
@@ -67,13 +68,14 @@ export async function tellOfSteps(
     const path = alertPath(project.id, one.alert_rule_id, told)
     const isNew = told.every(({ raised_at }) => raised_at.getTime() === now.getTime())
     const sentence = toldCondition(one.definition, locale)
+    const rule = ruleNameOf(one, locale)
     const mail = writtenMail({
       to: email,
       name,
       locale,
       subject: isNew
-        ? alertWords.mailSubject(one.rule_name, subjectsOf(told))
-        : alertWords.mailStepSubject(one.rule_name, subjectsOf(told)),
+        ? alertWords.mailSubject(rule, subjectsOf(told))
+        : alertWords.mailStepSubject(rule, subjectsOf(told)),
       paragraphs: [
         isNew ? alertWords.mailWhat(project.name, sentence) : alertWords.mailStepWhat(project.name, sentence),
         namesOf(told.map((alert) => whomOf(alert, locale))),
@@ -129,9 +131,9 @@ export async function tellOwners(
         to: email,
         name,
         locale,
-        subject: alertWords.mailUnreachedSubject(rule.rule_name),
+        subject: alertWords.mailUnreachedSubject(ruleNameOf(rule, locale)),
         paragraphs: [
-          alertWords.mailUnreachedWhat(project.name, rule.rule_name),
+          alertWords.mailUnreachedWhat(project.name, ruleNameOf(rule, locale)),
           alertWords.mailValues(whom.join('\n')),
           alertWords.mailUnreachedLink(`${publicUrl}${alertPath(project.id, ruleId, [])}/edit`),
         ],

@@ -10,6 +10,7 @@ import type { WatchedSubject } from './watched-project'
 export const evaluatedColumns = [
   'id',
   'name',
+  'default_key',
   'definition',
   'version',
   'state',

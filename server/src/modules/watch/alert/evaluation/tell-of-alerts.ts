@@ -10,6 +10,7 @@ import { receiversOf } from '../event/receivers'
 import { subjectsOf, type Whom, whomOf } from '../event/whom'
 import { alertMailKind } from '../mail-link/alert-mails'
 import { makeAlertLink } from '../mail-link/make-link'
+import { ruleNameIn } from '../rule/rule-name'
 import { withTitlesOfNow } from '../surveys/checked-surveys'
 import { rememberTold } from '../told-alerts'
 import type { Counted } from './evaluated-alert'
@@ -17,7 +18,7 @@ import type { Counted } from './evaluated-alert'
 interface Told {
   readonly rule: Pick<
     Selectable<AlertRuleTable>,
-    'id' | 'name' | 'definition' | 'severity' | 'state' | 'notified_user_ids'
+    'id' | 'name' | 'default_key' | 'definition' | 'severity' | 'state' | 'notified_user_ids'
   >
   /** Null: of a cohort. */
   readonly subject: { readonly code: string } | null
@@ -71,7 +72,7 @@ export async function tellOfAlerts(
         to: email,
         name,
         locale,
-        subject: alertWords.mailSubject(rule.name, subjectsOf(whom)),
+        subject: alertWords.mailSubject(ruleNameIn(rule, locale), subjectsOf(whom)),
         paragraphs: [
           alertWords.mailWhat(project.name, toldCondition(definition, locale)),
           namesOf(whom.map((one) => whomOf(one, locale))),

@@ -12,6 +12,7 @@ import type { AlertEventTable, AlertEvidence, Tables } from '../../../../platfor
 import type { WebhookAlertEvent } from '../../../../platform/webhook'
 import { type Language, type Message, textIn } from '../../../../platform/words'
 import { alertWords, resolutionWords } from '../alert-words'
+import { ruleNameOf } from '../rule/rule-name'
 import { titledRules } from '../surveys/checked-surveys'
 import { whomOf } from './whom'
 
@@ -43,6 +44,7 @@ export interface AlertToTell
   readonly code: string | null
   readonly evidence: Pick<AlertEvidence, 'cohort'>
   readonly rule_name: string
+  readonly default_key: string | null
   /** As it is now. */
   readonly definition: AlertRule
 }
@@ -110,6 +112,7 @@ function storedAlerts(
       'event.is_of_answers',
       'event.evidence',
       'rule.name as rule_name',
+      'rule.default_key',
       'rule.definition',
       'subject.code',
     ])
@@ -189,12 +192,12 @@ export function alertLines(
   alerts: readonly [AlertToTell, ...AlertToTell[]],
   language: Language,
 ): string[] {
-  const [{ rule_name, definition, severity, resolution }] = alerts
+  const [first] = alerts
+  const { definition, severity, resolution } = first
+  const name = ruleNameOf(first, language)
   const isRecovery = event === 'alert.resolved' && alerts.every((alert) => alert.resolution === 'recovered')
   const lines = [
-    isRecovery
-      ? alertWords.chatRecovered(rule_name)
-      : headline[event](rule_name, severityWords[severity][language]),
+    isRecovery ? alertWords.chatRecovered(name) : headline[event](name, severityWords[severity][language]),
     namesOf(alerts.map((alert) => whomOf(alert, language))),
   ]
   const said = lines.map((line) => textIn(line, language))

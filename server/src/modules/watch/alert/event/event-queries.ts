@@ -12,6 +12,7 @@ export interface AlertEvent extends Selectable<AlertEventTable> {
   /** Null: of a cohort. */
   readonly code: string | null
   readonly rule_name: string
+  readonly default_key: string | null
   /** As it is now. */
   readonly rule_definition: AlertRule
 }
@@ -53,7 +54,12 @@ export async function listEvents(
   const rows = listed
     .innerJoin('alert_rule as rule', 'rule.id', 'event.alert_rule_id')
     .selectAll('event')
-    .select(['subject.code', 'rule.name as rule_name', 'rule.definition as rule_definition'])
+    .select([
+      'subject.code',
+      'rule.name as rule_name',
+      'rule.default_key',
+      'rule.definition as rule_definition',
+    ])
     .orderBy('event.raised_at', 'desc')
     .orderBy('event.id', 'desc')
   return readPage(listed, rows, { offset, limit })
@@ -86,7 +92,12 @@ export async function requireEvent(
   const event = isUuid(eventId)
     ? await eventsOf(db, viewer)
         .selectAll('event')
-        .select(['subject.code', 'rule.name as rule_name', 'rule.definition as rule_definition'])
+        .select([
+          'subject.code',
+          'rule.name as rule_name',
+          'rule.default_key',
+          'rule.definition as rule_definition',
+        ])
         .where('event.id', '=', eventId)
         .executeTakeFirst()
     : undefined

@@ -9,6 +9,7 @@ import { findProject } from '../../../studies/project'
 import { alertWords } from '../alert-words'
 import { alertPath, toldCondition } from '../event/alerts-to-tell'
 import { whomOf } from '../event/whom'
+import { ruleNameOf } from '../rule/rule-name'
 import { titledRules } from '../surveys/checked-surveys'
 import { roleByLink } from './mail-link-policy'
 
@@ -135,6 +136,7 @@ export async function alertsOfLink(
       'event.state',
       'event.evidence',
       'rule.name as rule_name',
+      'rule.default_key',
       'rule.definition',
       'subject.code',
       'project.name as project_name',
@@ -162,7 +164,7 @@ export async function alertsOfLink(
     alerts: rows.map((row) => ({
       id: row.id,
       ruleId: row.alert_rule_id,
-      ruleName: row.rule_name,
+      ruleName: ruleNameOf(row, language),
       sentence: toldCondition(definitions.get(row.alert_rule_id) ?? row.definition, language),
       severity: row.severity,
       code: whomOf(row, language),

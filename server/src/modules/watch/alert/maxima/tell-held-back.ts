@@ -12,6 +12,7 @@ import { mostNamed } from '../event/alerts-to-tell'
 import { receiversOf } from '../event/receivers'
 import { lockAlerts } from '../lock-alerts'
 import { alertMailKind } from '../mail-link/alert-mails'
+import { ruleNameIn } from '../rule/rule-name'
 import { rememberTold } from '../told-alerts'
 
 interface Telling {
@@ -31,7 +32,7 @@ export async function projectsWithHeldBack(db: Kysely<Tables>, now: Date): Promi
 
 type HeldRule = Pick<
   Selectable<AlertRuleTable>,
-  'id' | 'name' | 'severity' | 'state' | 'notified_user_ids' | 'escalation'
+  'id' | 'name' | 'default_key' | 'severity' | 'state' | 'notified_user_ids' | 'escalation'
 >
 
 interface HeldAlert {
@@ -43,7 +44,7 @@ interface HeldAlert {
 
 /** The alerts of one rule that were held back, in one line. */
 export interface HeldLine {
-  readonly rule: string
+  readonly rule: HeldRule
   readonly total: number
   readonly open: readonly HeldAlert[]
 }
@@ -66,7 +67,7 @@ export async function tellHeldBack(
     rules.flatMap((rule): [string, HeldLine][] => {
       const some = held.get(rule.id) ?? []
       const open = some.filter(({ isOpen }) => isOpen)
-      return open.length > 0 ? [[rule.id, { rule: rule.name, total: some.length, open }]] : []
+      return open.length > 0 ? [[rule.id, { rule, total: some.length, open }]] : []
     }),
   )
   const told = rules.filter(({ id }) => lines.has(id))
@@ -97,7 +98,7 @@ async function takeDue(tx: Kysely<Tables>, projectId: string, now: Date): Promis
 function rulesOf(tx: Kysely<Tables>, ids: readonly string[]): Promise<HeldRule[]> {
   return tx
     .selectFrom('alert_rule')
-    .select(['id', 'name', 'severity', 'state', 'notified_user_ids', 'escalation'])
+    .select(['id', 'name', 'default_key', 'severity', 'state', 'notified_user_ids', 'escalation'])
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('deleted_at', 'is', null)
     .orderBy(sql`array_position(${[...severities].reverse()}::text[], severity)`)
@@ -155,5 +156,5 @@ function heldText({ rule, total, open }: HeldLine, locale: Language): string {
   )
   const codes = counts.filter((code) => code !== '')
   const named = codes.slice(0, mostNamed).join(', ') + (codes.length > mostNamed ? ', …' : '')
-  return textIn(alertWords.heldBackLine(rule, total, open.length, named), locale)
+  return textIn(alertWords.heldBackLine(ruleNameIn(rule, locale), total, open.length, named), locale)
 }

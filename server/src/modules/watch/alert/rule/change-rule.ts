@@ -25,6 +25,7 @@ import { alertWords } from '../alert-words'
 import { awaitClosing } from '../told-alerts'
 import { askedSurveys } from './asked-surveys'
 import { checkedRule, type RuleToSave } from './checked-rule'
+import { ruleNameIn } from './rule-name'
 import { requireRule, type StoredRule } from './rule-queries'
 
 const mostRules = 200
@@ -374,7 +375,8 @@ export async function copyRules(
     const definition: AlertRule =
       rule.project_id === project.id ? rule.definition : { ...rule.definition, targets }
     const copied = {
-      name: rule.name,
+      // The copy is one of the project's own: it keeps the name that whoever copies sees.
+      name: ruleNameIn(rule, viewer.locale),
       rule: definition,
       state: 'off',
       notifiedUserIds: [],

@@ -22,6 +22,7 @@ import { alertWords } from '../alert-words'
 import { peopleNamed } from '../escalation/chain-people'
 import { refuseProblems } from '../refuse-problems'
 import { withSurveyTitles } from '../surveys/checked-surveys'
+import { storedRuleName } from './rule-name'
 
 export interface RuleToSave {
   readonly name: string
@@ -63,7 +64,10 @@ export async function checkedRule(
   } = {},
 ): Promise<CheckedRule> {
   const checks = new FieldChecks()
-  const given = checks.required('name', alertWords.name, name, 200)
+  const given = storedRuleName({
+    name: checks.required('name', alertWords.name, name, 200),
+    default_key: defaultKey,
+  })
   const written = definitionIn(checks, definition)
   const rule = written && (await withSurveyTitles(db, project.id, written, checks, ruleBefore))
   const key = defaultRuleKeyOf(defaultKey)

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { AlertRule } from '../../../../../../engines/alert-rule'
 import type { Tables } from '../../../../platform/tables'
+import type { Language } from '../../../../platform/words'
 import type { WriteContext } from '../../../../platform/write/write-context'
 import type { VisibleProject } from '../../../studies/project'
 import { alertRuleAudit } from '../alert-audit'
 import { asksWith, insertRule, withoutPeople } from './change-rule'
+import { ruleNameIn } from './rule-name'
 
 type OfProject = Pick<VisibleProject, 'id' | 'company_id' | 'time_zone'>
 
@@ -15,6 +17,8 @@ interface Copy {
   readonly tagIds: ReadonlyMap<string, string>
   /** The deliveries of the new project, by those of the other. */
   readonly surveyIds: ReadonlyMap<string, string>
+  /** Of who copies: rules are named in it. */
+  readonly language: Language
 }
 
 /** How many there are now, and the names of those that are off since they named somebody whom the new project does not have. */
@@ -32,7 +36,7 @@ export interface CopiedRules {
  */
 export async function copyProjectRules(
   tx: Kysely<Tables>,
-  { from, to, tagIds, surveyIds }: Copy,
+  { from, to, tagIds, surveyIds, language }: Copy,
   writeContext: WriteContext,
 ): Promise<CopiedRules> {
   const rules = await tx
@@ -51,10 +55,11 @@ export async function copyProjectRules(
   const withoutSurvey: string[] = []
   for (const { name, definition, state, deleted_at, default_key, escalation, asks } of chosen) {
     const { targets, isWhole } = targetsIn(definition, tagIds)
-    if (!isWhole && deleted_at === null && state !== 'off') switchedOff.push(name)
+    if (!isWhole && deleted_at === null && state !== 'off')
+      switchedOff.push(ruleNameIn({ name, default_key }, language))
     const copiedAsks = asksWith(surveyIds, asks)
     if (deleted_at === null && copiedAsks.projectSurveyId === undefined && asks.projectSurveyId !== undefined)
-      withoutSurvey.push(name)
+      withoutSurvey.push(ruleNameIn({ name, default_key }, language))
     const copied = {
       name,
       rule: { ...definition, targets },

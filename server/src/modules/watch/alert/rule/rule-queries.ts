@@ -8,6 +8,7 @@ import type { AlertRuleState, AlertRuleTable, Tables } from '../../../../platfor
 import type { CompanyViewer } from '../../../../platform/write/viewer'
 import { requireProject, type VisibleProject } from '../../../studies/project'
 import { alertWords } from '../alert-words'
+import { storedNamesWith } from './rule-name'
 
 export type StoredRule = Selectable<AlertRuleTable>
 
@@ -21,7 +22,7 @@ export interface RuleList extends Page {
 /** The rules of a project, the grave ones first; the caller has checked the project. */
 export async function listRules(
   db: Kysely<Tables>,
-  { companyId }: CompanyViewer,
+  { companyId, locale }: CompanyViewer,
   { projectId, text, states, severities, offset, limit }: RuleList,
 ): Promise<{ items: StoredRule[]; total: number }> {
   const listed = presentRules(db, companyId)
@@ -33,7 +34,13 @@ export async function listRules(
       rules.where('severity', '=', sql<Severity>`any(${[...severities]}::text[])`),
     )
     .$if(Boolean(text?.trim()), (rules) =>
-      rules.where((eb) => containsText(eb.ref('alert_rule.name'), text ?? '')),
+      rules.where((eb) => {
+        const given = eb.and([
+          eb('default_key', 'is not', null),
+          eb('name', '=', sql<string>`any(${storedNamesWith(text ?? '', locale)}::text[])`),
+        ])
+        return eb.or([containsText(eb.ref('alert_rule.name'), text ?? ''), given])
+      }),
     )
   const rows = listed
     .selectAll()

@@ -2,14 +2,18 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createDeflateRaw } from 'node:zlib'
 import { deflated, type Entry, unpackedPieces } from './archive-entries'
+import type { ShownCells } from './shown/shown-cells'
 
 const errorCell = /(<(?:[\w.-]+:)?c[ \t\r\n](?:[^<>]*[ \t\r\n])?t=)(?:"e"|'e')/g
 
 /**
  * The sheet with errors such as #REF! turned into texts: the parser reads them as empty, and an empty cell may clear a
- * value.
+ * value. So are numbers that their cells show otherwise, such as times.
  */
-export async function withErrorsAsText(entry: Entry): Promise<{ entry: Entry; size: number }> {
+export async function withCellsAsText(
+  entry: Entry,
+  cells: ShownCells,
+): Promise<{ entry: Entry; size: number }> {
   const packed: Buffer[] = []
   let size = 0
   const pieces = Readable.from(changedPieces(entry))
@@ -22,12 +26,9 @@ export async function withErrorsAsText(entry: Entry): Promise<{ entry: Entry; si
   async function* changedPieces(of: Entry): AsyncGenerator<Buffer> {
     let rest = ''
     for await (const piece of unpackedPieces(of)) {
-      const text = rest + piece.toString('latin1')
-      // A tag may continue in the next piece.
-      const begun = text.lastIndexOf('<')
-      const end = begun < text.lastIndexOf('>') ? text.length : begun
-      rest = text.slice(Math.max(end, 0))
-      yield changed(text.slice(0, Math.max(end, 0)))
+      const read = cells.inXml(rest + piece.toString('latin1'))
+      rest = read.rest
+      yield changed(read.done)
     }
     yield changed(rest)
   }
