@@ -1,4 +1,5 @@
 import type { Words } from '../fields'
+import type { Content } from './tables'
 
 /** What an access key may read, or send, each with the sentence that its form says. */
 export const accessScopes = {
@@ -26,9 +27,26 @@ export const accessScopes = {
     name: { ja: 'アラート', en: 'Alerts' },
     definition: { ja: 'アラートと、行った対応', en: 'Alerts, and what was done about them' },
   },
+  conduct: {
+    name: { ja: '運営の記録', en: 'Conduct' },
+    definition: {
+      ja: '連絡、アラート、同意、謝礼、取り込み（データ出力だけ）',
+      en: 'Messages, alerts, consents, rewards, imports; in exports only',
+    },
+  },
+  audit: {
+    name: { ja: '操作履歴', en: 'Audit log' },
+    definition: {
+      ja: 'だれが何をしたか（オーナーのみ、データ出力だけ）',
+      en: 'Who did what; for owners, in exports only',
+    },
+  },
   exports: {
     name: { ja: 'データ出力', en: 'Exports' },
-    definition: { ja: 'ファイルの作成と保存', en: 'Making and downloading files' },
+    definition: {
+      ja: 'ほかに選んだ種類のデータのファイルの作成と保存',
+      en: 'Making and downloading files of the other kinds that are chosen',
+    },
   },
   ingest: {
     name: { ja: '測定値の送信', en: 'Sending samples' },
@@ -38,3 +56,14 @@ export const accessScopes = {
 
 export type AccessScope = keyof typeof accessScopes
 export const accessScopeKeys = Object.keys(accessScopes) as readonly AccessScope[]
+
+/** What a key needs beside exports, so that a file of its holds the content. */
+export const scopesOfContents = {
+  samples: 'samples',
+  daily: 'daily',
+  sleep: 'sleep',
+  surveys: 'answers',
+  subjects: 'subjects',
+  conduct: 'conduct',
+  audit: 'audit',
+} as const satisfies Readonly<Record<Content, AccessScope>>

@@ -1,4 +1,4 @@
-export { type AccessScope, accessScopeKeys, accessScopes } from './access-scopes'
+export { type AccessScope, accessScopeKeys, accessScopes, scopesOfContents } from './access-scopes'
 export type { Batch, Cell, ColumnValues, ZonedInstants } from './batch'
 export type { CellType, Column } from './column'
 export { columnsOf, type TimeChoice } from './columns'

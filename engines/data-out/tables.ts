@@ -121,7 +121,10 @@ const answerParts = {
   question: ofResponse(
     'question',
     { ja: '設問', en: 'Question' },
-    { ja: '設問の番号（linkId）。', en: 'The id of the question (linkId).' },
+    {
+      ja: '設問の番号（linkId）。本人を特定しうる回答の設問と、そこから計算される項目はありません。',
+      en: 'The id of the question (linkId). There is none whose answer may say who somebody is, or is computed from one that may.',
+    },
     { kind: 'text' },
     'open',
   ),
@@ -178,7 +181,10 @@ const scoreParts = {
   score: ofResponse(
     'score',
     { ja: '得点', en: 'Score' },
-    { ja: '得点の番号。', en: 'The id of the score.' },
+    {
+      ja: '得点の番号。本人を特定しうる回答から計算される得点はありません。',
+      en: 'The id of the score. There is none that counts an answer which may say who somebody is.',
+    },
     { kind: 'text' },
     'open',
   ),

@@ -1,9 +1,9 @@
 import { type AnswerValue, isFiles, isList, isMatrix } from '../answers/answer'
-import { isIdentifying } from '../question-types'
 import { stepsOfAddress } from '../run/address'
 import type { CompiledSurvey } from '../run/compile'
 import { itemAt, type StoredAnswer } from '../run/complete'
 import { answerText } from '../run/item-value'
+import { guardedParts } from './guarded-parts'
 
 /** One value of a response: an option, a row of a matrix, an entry of a repeat group are rows of their own. */
 export interface AnswerRow {
@@ -28,12 +28,14 @@ export function answerRows(
   answers: Readonly<Record<string, StoredAnswer>>,
   language: string,
 ): readonly AnswerRow[] {
+  const guarded = guardedParts(survey.definition)
   return Object.entries(answers).flatMap(([address, answer]) => {
     const item = itemAt(survey, address)
-    if (!item || isIdentifying(item) || answer.value === null) return []
+    if (!item || guarded.isIdentifying(item.linkId) || answer.value === null) return []
     const keys = stepsOfAddress(address)?.flatMap(({ key }) => key ?? []) ?? []
     const entry = keys.join('/')
-    const isFreeText = item.type === 'text' || item.type === 'longText'
+    const isWritten = item.type === 'text' || item.type === 'longText'
+    const isFreeText = isWritten || guarded.repeatsFreeText(item.linkId)
     return scalarsIn(answer.value).map(({ row, value }, place) => ({
       question: item.linkId,
       entry,

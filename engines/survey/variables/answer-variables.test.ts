@@ -83,7 +83,7 @@ test('scores and their bands are variables', () => {
     missing: { rule: 'strict' },
     bands: [{ code: 'low', from: 0, label: { ja: '低い' } }],
   } as const
-  expect(scoreVariables({ score: [score] })).toMatchObject([
+  expect(scoreVariables({ page: [], score: [score] })).toMatchObject([
     {
       id: 'sum',
       value: { key: 'sum', name: { ja: '合計', en: 'Sum' }, type: { kind: 'number' } },

@@ -8,10 +8,11 @@ import type { SurveyDefinition } from '../definition/definition-shape'
 import type { Item } from '../definition/item-shapes'
 import type { AnswerOption } from '../definition/option-shapes'
 import { placedItems } from '../definition/walk-items'
-import { isIdentifying, typeOfItem } from '../question-types'
+import { typeOfItem } from '../question-types'
 import type { ValueKind } from '../question-types/question-type'
 import { inLanguage } from '../texts/in-language'
 import { plainText } from '../texts/ruby'
+import { guardedParts } from './guarded-parts'
 
 type Cell = string | number | boolean | null
 
@@ -26,7 +27,7 @@ export interface AnswerVariable {
 /** A question that has no column, and why. */
 export interface LeftOutQuestion {
   readonly linkId: string
-  /** identifying: its answer may say who somebody is. repeated: it has one answer for each entry of a repeat group. */
+  /** identifying: its answer may say who somebody is, or is computed from one that may. repeated: it has one answer for each entry of a repeat group. */
   readonly why: 'identifying' | 'repeated'
 }
 
@@ -35,28 +36,35 @@ export interface AnswerVariables {
   readonly leftOut: readonly LeftOutQuestion[]
 }
 
-/** What can be asked of a response to the survey, in the order of the questions. */
-export function answerVariables(definition: SurveyDefinition): AnswerVariables {
+/** What can be asked of a response to the survey, in the order of the questions. `guarded`: of the whole survey, where this is a part of it. */
+export function answerVariables(
+  definition: SurveyDefinition,
+  guarded = guardedParts(definition),
+): AnswerVariables {
   const outline = outlineOf(definition)
   const variables: AnswerVariable[] = []
   const leftOut: LeftOutQuestion[] = []
   for (const { item, repeats } of placedItems(definition)) {
     if (typeOfItem(item).kind === 'none') continue
-    if (isIdentifying(item)) leftOut.push({ linkId: item.linkId, why: 'identifying' })
+    if (guarded.isIdentifying(item.linkId)) leftOut.push({ linkId: item.linkId, why: 'identifying' })
     else if (repeats.length > 0) leftOut.push({ linkId: item.linkId, why: 'repeated' })
-    else if (item.type === 'calculated') variables.push(calculated(item, typeOf(item.expression, outline)))
-    else variables.push(...ofKind[typeOfItem(item).kind](item))
+    else if (item.type === 'calculated') {
+      const privacy = guarded.repeatsFreeText(item.linkId) ? 'freeText' : 'open'
+      variables.push(calculated(item, typeOf(item.expression, outline), privacy))
+    } else variables.push(...ofKind[typeOfItem(item).kind](item))
   }
   return { variables, leftOut }
 }
 
-/** The scores of a survey and the bands that they lie in, by the id of the score. */
-export function scoreVariables({ score = [] }: Pick<SurveyDefinition, 'score'>): readonly {
+/** The scores of a survey and the bands that they lie in, by the id of the score; none of those that count an identifying answer. */
+export function scoreVariables(definition: Pick<SurveyDefinition, 'page' | 'score'>): readonly {
   readonly id: string
   readonly value: Variable
   readonly band: Variable | null
 }[] {
-  return score.map(({ id, name, bands = [] }) => {
+  const guarded = guardedParts(definition)
+  const told = (definition.score ?? []).filter(({ id }) => !guarded.isScoreIdentifying(id))
+  return told.map(({ id, name, bands = [] }) => {
     const said = { name: wordsOf(name), grain: 'response', privacy: 'open' } as const
     return {
       id,
@@ -122,10 +130,11 @@ const ofKind: Readonly<Record<ValueKind, VariablesOf>> = {
 }
 
 /** A calculation whose type depends on the answers is written as a text. */
-function calculated(item: Item, type: ValueType): AnswerVariable {
+function calculated(item: Item, type: ValueType, privacy: Privacy = 'open'): AnswerVariable {
   const kind = type === 'number' || type === 'yesNo' || type === 'date' ? type : 'text'
   return column(item, {
     type: plainType(item, kind),
+    privacy,
     value: (value) => (kind === 'text' && typeof value !== 'object' ? String(value) : plain(value)),
   })
 }

@@ -1,8 +1,9 @@
 import { type Answer, isCodes } from '../answers/answer'
 import type { Item } from '../definition/item-shapes'
-import { isIdentifying, typeOfItem } from '../question-types'
+import { typeOfItem } from '../question-types'
 import type { CompiledSurvey } from '../run/compile'
 import { itemAt, type StoredAnswer } from '../run/complete'
+import { type GuardedParts, guardedParts } from './guarded-parts'
 
 /** What is to be taken out of answers before they leave. */
 export interface AnswerCare {
@@ -19,28 +20,43 @@ export function sharedAnswers(
   answers: Readonly<Record<string, StoredAnswer>>,
   care: AnswerCare,
 ): Readonly<Record<string, StoredAnswer>> {
+  const guarded = guardedParts(survey.definition)
   return Object.fromEntries(
     Object.entries(answers).flatMap(([address, answer]) => {
       const item = itemAt(survey, address)
-      if (!item || isIdentifying(item) || answer.value === null) return []
-      if (care.dropsFreeText && typeOfItem(item).kind === 'text') return []
+      if (!item || guarded.isIdentifying(item.linkId) || answer.value === null) return []
+      if (care.dropsFreeText && isWritten(item, guarded)) return []
       const shared = care.dropsFreeText ? withoutTexts(answer) : answer
-      return [[address, moved(item, shared, care.shiftDays)]]
+      const told = care.shiftDays === 0 ? shared : moved(item, shared, { days: care.shiftDays, guarded })
+      return told === null ? [] : [[address, told]]
     }),
   )
 }
+
+const isWritten = (item: Item, guarded: GuardedParts): boolean =>
+  typeOfItem(item).kind === 'text' || guarded.repeatsFreeText(item.linkId)
 
 function withoutTexts({ openText: _, ...rest }: StoredAnswer): StoredAnswer {
   return rest
 }
 
-function moved(item: Item, answer: StoredAnswer, days: number): StoredAnswer {
-  const { kind } = typeOfItem(item)
-  const isMoment = kind === 'date' || kind === 'dateTime'
-  return isMoment && days !== 0 && typeof answer.value === 'string'
-    ? { ...answer, value: movedDate(answer.value, days) }
-    : answer
+interface Move {
+  readonly days: number
+  readonly guarded: GuardedParts
 }
+
+/** Null where a calculation has a date inside of a text: left as it is, it would tell by how much the others are moved. */
+function moved(item: Item, answer: StoredAnswer, { days, guarded }: Move): StoredAnswer | null {
+  const { kind } = typeOfItem(item)
+  const isRepeated = guarded.repeatsDate(item.linkId)
+  const isMoment = kind === 'date' || kind === 'dateTime' || isRepeated
+  if (!isMoment || typeof answer.value === 'number' || typeof answer.value === 'boolean') return answer
+  if (typeof answer.value !== 'string') return isRepeated ? null : answer
+  if (isRepeated && !wholeDate.test(answer.value)) return null
+  return { ...answer, value: movedDate(answer.value, days) }
+}
+
+const wholeDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/
 
 /** The same time some days later. Of a month the year is told: beside moved days it would tell by how much they are moved. */
 function movedDate(date: string, days: number): string {

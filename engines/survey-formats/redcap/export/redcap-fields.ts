@@ -1,4 +1,4 @@
-import { type Item, isIdentifying, type Text, typeOfItem } from '../../../survey'
+import { type Item, type Text, typeOfItem } from '../../../survey'
 import { type Answer, type AnswerValue, inLanguage, plainText, scaleOf } from '../../../survey/run'
 import { choiceWords, inHeading, type RedcapNames, redcapCodes } from './redcap-names'
 
@@ -28,6 +28,8 @@ type Options = readonly { readonly code: string; readonly text: Text; readonly o
 export interface RedcapWriting {
   readonly language: string
   readonly names: RedcapNames
+  /** Whether the answer to a question stays in the product. */
+  readonly isLeftOut: (linkId: string) => boolean
 }
 
 /** The fields of some items, in their order; what is in a repeat group belongs to an instrument of its own. */
@@ -42,7 +44,7 @@ export function redcapFields(items: readonly Item[], writing: RedcapWriting): re
 }
 
 function fieldsOf(item: Item, writing: RedcapWriting): readonly RedcapField[] {
-  if (isIdentifying(item)) return []
+  if (writing.isLeftOut(item.linkId)) return []
   const { names } = writing
   const label = words(item.text, writing) || item.linkId
   const note = words(item.help, writing) || undefined

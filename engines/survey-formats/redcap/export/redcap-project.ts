@@ -1,5 +1,6 @@
-import type { Item, SurveyDefinition } from '../../../survey'
+import { type Item, placedItems, type SurveyDefinition } from '../../../survey'
 import { inLanguage, plainText } from '../../../survey/run'
+import { guardedParts } from '../../../survey/variables'
 import { entriesOf, repeatsIn, type StoredAnswers } from '../../entries/entries'
 import { names, titleOf } from '../columns'
 import { type RedcapField, redcapFields } from './redcap-fields'
@@ -133,8 +134,20 @@ function formsOf({ surveyId, versions }: RedcapSurvey, making: Making): SurveyFo
     own('answered_at', ({ answeredAt }) => answeredAt, { validation: 'datetime_seconds_ymd' }),
   ]
   const scores = new Map(
-    versions.toReversed().flatMap(({ score = [] }) => score.map((one) => [one.id, one] as const)),
+    versions.toReversed().flatMap((version) => {
+      const guarded = guardedParts(version)
+      const told = (version.score ?? []).filter(({ id }) => !guarded.isScoreIdentifying(id))
+      return told.map((one) => [one.id, one] as const)
+    }),
   )
+  // The newest version that asks a question says whether its answer is told.
+  const newest = new Map(
+    versions.toReversed().flatMap((version) => {
+      const guarded = guardedParts(version)
+      return placedItems(version).map(({ item }) => [item.linkId, guarded] as const)
+    }),
+  )
+  const isLeftOut = (linkId: string) => newest.get(linkId)?.isIdentifying(linkId) === true
   const scored = [...scores.values()].map(({ id, name }) => {
     const { field, read } = own(`score_${id}`, (response) => {
       const value = response.scores.find((score) => score.id === id)?.value ?? null
@@ -144,7 +157,7 @@ function formsOf({ surveyId, versions }: RedcapSurvey, making: Making): SurveyFo
     return { field: { ...field, label, validation: 'number', annotation: '@READONLY' }, read }
   })
   const fields = definition.flatMap(({ text, item }) => {
-    const [first, ...others] = redcapFields(item, { language, names })
+    const [first, ...others] = redcapFields(item, { language, names, isLeftOut })
     const section = plainText(inLanguage(text, language))
     return first
       ? [first.section === undefined && section !== '' ? { ...first, section } : first, ...others]
@@ -160,7 +173,7 @@ function formsOf({ surveyId, versions }: RedcapSurvey, making: Making): SurveyFo
         path,
         form: {
           name,
-          fields: redcapFields(repeat.item, { language, names }),
+          fields: redcapFields(repeat.item, { language, names, isLeftOut }),
           own: [{ field, read: ({ responseId }) => responseId }],
         },
       }

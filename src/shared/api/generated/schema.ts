@@ -101,6 +101,8 @@ export type AccessKeyState =
 export type AccessScope =
   | 'ALERTS'
   | 'ANSWERS'
+  | 'AUDIT'
+  | 'CONDUCT'
   | 'DAILY'
   | 'EXPORTS'
   | 'INGEST'
@@ -2549,7 +2551,7 @@ export type Mutation = {
   copyAlertRules: Array<AlertRule>;
   /** Corrects a completed answer; the history keeps the old answer, the author and the reason. 訂正 */
   correctSurveyAnswer: SurveyAnswer;
-  /** Makes a key that acts for the viewer, and tells its secret once. Recorded in the audit log. */
+  /** Makes a key that acts for the viewer, and tells its secret once. Recorded in the audit log. FORBIDDEN without the second factor that the company demands, for a key that reads personal data. */
   createAccessKey: MadeAccessKey;
   /** Makes a rule. It raises nothing of the past. Recorded in the audit log. */
   createAlertRule: AlertRule;
@@ -2728,7 +2730,7 @@ export type Mutation = {
   revokeAccessKey: AccessKey;
   /** Revokes links, except for those already answered. Returns the number of links. */
   revokeSurveyLinks: Scalars['Int']['output'];
-  /** A new key with the same rights; the old one is taken for some hours more. CONFLICT once it has ended. */
+  /** A new key with the same rights; the old one is taken for some hours more. CONFLICT once it has ended, FORBIDDEN without the second factor, as for a new one. */
   rotateAccessKey: MadeAccessKey;
   /** Saves how often the viewer is told. What waits leaves at the new time; at once where that was chosen. Recorded in the audit log. */
   saveAlertDigest: AlertDigest;

@@ -82,7 +82,7 @@ async function aKey(project: Project, given: Partial<KeyToMake> = {}, maker: { i
   const asked: KeyToMake = {
     name: '分析用',
     purpose: '心拍の解析',
-    scopes: ['subjects', 'daily', 'samples', 'sleep', 'answers', 'alerts', 'exports'],
+    scopes: ['subjects', 'daily', 'samples', 'sleep', 'answers', 'alerts', 'conduct', 'audit', 'exports'],
     tagIds: [],
     from: null,
     to: null,

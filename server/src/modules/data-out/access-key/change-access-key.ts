@@ -10,7 +10,9 @@ import type { Tables } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import type { WriteContext } from '../../../platform/write/write-context'
-import type { VisibleProject } from '../../studies/project'
+import { requirePersonalDataAccess } from '../../studies/personal-data'
+import { requireProject, type VisibleProject } from '../../studies/project'
+import { mayTakePersonal } from '../export'
 import { accessKeyAudit } from './access-key-audit'
 import { type AccessKey, countValidKeys, requireAccessKey } from './access-key-queries'
 import { newKeySecret } from './key-secret'
@@ -88,6 +90,25 @@ export async function makeAccessKey(
   return { id, secret }
 }
 
+/** Kinds of data with facts that owners alone are told. */
+const personalScopes: readonly AccessScope[] = ['subjects', 'conduct', 'audit']
+
+/**
+ * FORBIDDEN without the second factor that the company demands for personal data, where programs would read some with the key: an export
+ * of the same asks for it, too.
+ */
+export async function requireFactorForKey(
+  db: Kysely<Tables>,
+  viewer: CompanyViewer,
+  project: VisibleProject,
+  { scopes, isDeidentified }: Pick<KeyToMake, 'scopes' | 'isDeidentified'>,
+): Promise<void> {
+  if (isDeidentified || !mayTakePersonal(viewer)) return
+  if (scopes.some((scope) => personalScopes.includes(scope))) {
+    await requirePersonalDataAccess(db, viewer, project)
+  }
+}
+
 async function checkedValues(db: Kysely<Tables>, projectId: string, asked: KeyToMake, now: Date) {
   const { scopes, tagIds, from, to, isDeidentified, expiresOn, perMinute } = asked
   const checks = new FieldChecks()
@@ -145,6 +166,8 @@ export async function rotateAccessKey(
 ): Promise<MadeKey> {
   const old = await requireAccessKey(tx, viewer, accessKeyId)
   refuseEnded(old, now)
+  const project = await requireProject(tx, viewer, old.project_id)
+  await requireFactorForKey(tx, viewer, project, { ...old, isDeidentified: old.is_deidentified })
   if (!Number.isInteger(overlapHours) || overlapHours < 0 || overlapHours > mostOverlapHours) {
     throw invalidInput([{ path: 'overlapHours', message: accessKeyWords.overlapOutside }])
   }

@@ -14,7 +14,13 @@ import {
   listReads,
   requireAccessKey,
 } from './access-key-queries'
-import { type MadeKey, makeAccessKey, revokeAccessKey, rotateAccessKey } from './change-access-key'
+import {
+  type MadeKey,
+  makeAccessKey,
+  requireFactorForKey,
+  revokeAccessKey,
+  rotateAccessKey,
+} from './change-access-key'
 import { type DayOfReads, lastReadByKey, readsByKey } from './key-loaders'
 
 const ScopeEnum = builder.enumType('AccessScope', { values: enumValues(accessScopes) })
@@ -172,7 +178,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createAccessKey: t.field({
     description:
-      'Makes a key that acts for the viewer, and tells its secret once. Recorded in the audit log.',
+      'Makes a key that acts for the viewer, and tells its secret once. Recorded in the audit log. FORBIDDEN without the second factor that the company demands, for a key that reads personal data.',
     type: MadeKeyRef,
     authorize: exportPolicy.make,
     args: {
@@ -183,6 +189,7 @@ builder.mutationFields((t) => ({
       const { viewer, project } = await exportProject(context, projectId)
       const { from = null, to = null, expiresAt, ...rest } = input
       const asked = { ...rest, from, to, expiresOn: expiresAt, tagIds: input.tagIds.map(String) }
+      await requireFactorForKey(context.db, viewer, project, asked)
       const made = await write(context, (tx, writeContext) =>
         makeAccessKey(tx, viewer, project, asked, writeContext),
       )
@@ -191,7 +198,7 @@ builder.mutationFields((t) => ({
   }),
   rotateAccessKey: t.field({
     description:
-      'A new key with the same rights; the old one is taken for some hours more. CONFLICT once it has ended.',
+      'A new key with the same rights; the old one is taken for some hours more. CONFLICT once it has ended, FORBIDDEN without the second factor, as for a new one.',
     type: MadeKeyRef,
     authorize: exportPolicy.make,
     args: {

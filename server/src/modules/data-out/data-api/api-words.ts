@@ -43,7 +43,10 @@ export const apiTexts = catalogue('dataApiTexts', {
     ja: 'ノートブックを実行したことを記録する（同じ ID で送り直しても一度だけ）',
     en: 'Records that a notebook runs, once whatever is sent again with the same id',
   },
-  createExport: { ja: 'ファイルの出力を始める', en: 'Begins an export' },
+  createExport: {
+    ja: 'ファイルの出力を始める。contents はキーが読み取れる種類に限られ、書かなければその全部です。被験者、期間、仮名化もキーのとおりです。',
+    en: 'Begins an export. contents are kinds of data that the key reads, all of them where none are given; subjects, period and de-identification are those of the key, too.',
+  },
   oneExport: { ja: '出力の進み具合', en: 'How far an export is' },
   exportFile: {
     ja: '出力したファイル。出力したあとに中止した被験者がいるときは、ヘッダー Kansoku-Withdrawn-Since にコードがあります。',

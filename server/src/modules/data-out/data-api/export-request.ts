@@ -1,11 +1,23 @@
-import { invalidInput } from '../../../platform/problem'
+import { accessScopes, contentKeys, scopesOfContents } from '../../../../../engines/data-out'
+import { requestLanguage } from '../../../platform/http/request-scope'
+import { forbidden, invalidInput } from '../../../platform/problem'
 import type { KeyAccess } from '../access-key'
 import { exportWords, readExportRequest } from '../export'
 import { refuseDays } from './refuse-days'
+import { dataApiWords as words } from './words'
 
-/** The export that a program asks for, narrowed by its key. INVALID_INPUT names the parts that cannot be read. */
+/**
+ * The export that a program asks for, narrowed by its key. INVALID_INPUT names the parts that cannot be read, FORBIDDEN the first kind of
+ * data that the key does not read.
+ */
 export function exportRequestOf({ key }: KeyAccess, body: unknown): ReturnType<typeof readExportRequest> {
-  const { name, definition, subjectCodes, destination } = readExportRequest(body)
+  const may = contentKeys.filter((content) => key.scopes.includes(scopesOfContents[content]))
+  const { name, definition, subjectCodes, destination } = readExportRequest(body, may)
+  if (may.length === 0) throw forbidden(words.exportsOfNothing)
+  const outside = definition.contents.find((content) => !may.includes(content))
+  if (outside !== undefined) {
+    throw forbidden(words.outsideScopes(accessScopes[scopesOfContents[outside]].name[requestLanguage()]))
+  }
   const { from, to } = definition
   const { is_deidentified: hides, from_date, to_date, tag_ids } = key
   refuseDays(key, { from, to })

@@ -45,6 +45,14 @@ export const dataApiWords = catalogue('dataApi', {
     ja: 'このキーで読み取る日付は、被験者ごとにずらしてあります。「from」と「to」は指定できません。',
     en: 'The dates that this key reads are moved, for each subject by another time; “from” and “to” cannot be given.',
   },
+  exportsOfNothing: {
+    ja: 'このキーには、出力できる種類のデータがありません。読み取るデータも選んだキーを発行してください。',
+    en: 'This key reads no kind of data that could be exported. Make one that does.',
+  },
+  outsideScopes: (name: string) => ({
+    ja: `このキーには「${name}」の権限がないため、その種類のデータは出力できません。「contents」から外すか、その種類も読み取れるキーを使ってください。`,
+    en: `This key does not read “${name}”, so it exports none of it. Leave it out of “contents”, or take a key that reads it.`,
+  }),
   unknownSubject: (code: string) => ({
     ja: `このキーで読み取れる被験者に「${code}」はいません。`,
     en: `This key reads no subject “${code}”.`,

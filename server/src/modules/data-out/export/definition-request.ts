@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import {
+  type Content,
   contentKeys,
   type ExportDefinition,
   formats,
@@ -16,11 +17,12 @@ import { exportWords } from './words'
 const names = <Name extends string>(record: Readonly<Record<Name, unknown>>) =>
   Object.keys(record) as [Name, ...Name[]]
 
+/** Where nothing is said. */
+const usualContents = contentKeys.filter((content) => !ownersContents.includes(content))
+
 const request = z.strictObject({
   name: z.string().default('API'),
-  contents: z
-    .array(z.enum(contentKeys))
-    .default(contentKeys.filter((content) => !ownersContents.includes(content))),
+  contents: z.array(z.enum(contentKeys)).optional(),
   metrics: z.array(z.enum(metricKeys)).default([...metricKeys]),
   from: z.iso.date().nullable().default(null),
   to: z.iso.date().nullable().default(null),
@@ -47,8 +49,14 @@ const request = z.strictObject({
 /** As JSON Schema, for documents. */
 export const exportRequestSchema: object = z.toJSONSchema(request, { io: 'input' })
 
-/** An export as a program writes it in JSON; what it leaves out is as usual. INVALID_INPUT names the parts that cannot be read. */
-export function readExportRequest(body: unknown): {
+/**
+ * An export as a program writes it in JSON; what it leaves out is as usual, and contents are all of those that it `may` take.
+ * INVALID_INPUT names the parts that cannot be read.
+ */
+export function readExportRequest(
+  body: unknown,
+  may: readonly Content[] = contentKeys,
+): {
   readonly name: string
   readonly definition: ExportDefinition
   readonly subjectCodes: readonly string[]
@@ -64,7 +72,11 @@ export function readExportRequest(body: unknown): {
       }),
     )
   }
-  const { name, subjects, destination, ...definition } = read.data
+  const { name, subjects, destination, ...others } = read.data
+  const definition = {
+    ...others,
+    contents: others.contents ?? usualContents.filter((one) => may.includes(one)),
+  }
   const everybody = { ids: [], tagIds: [], statuses: [] }
   const subjectCodes = [...new Set(subjects)]
   return { name, definition: { ...definition, subjects: everybody }, subjectCodes, destination }

@@ -15,7 +15,7 @@ import { recordAudit } from '../../../platform/write/audit'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import type { WriteContext } from '../../../platform/write/write-context'
 import type { VisibleProject } from '../../studies/project'
-import { makeAccessKey } from '../access-key'
+import { makeAccessKey, requireFactorForKey } from '../access-key'
 import { fixedExport } from './fixed-export'
 import { notebookAudit } from './notebook-audit'
 import { requireNotebook } from './notebook-queries'
@@ -57,27 +57,21 @@ export async function makeNotebook(
   const { name, parameters } = await checkedNotebook(tx, viewer, project.id, { ...asked, now })
   const say = (text: Parameters<typeof textIn>[0]) => textIn(text, asked.language)
   // What lies in a file is read without a key.
-  const key =
-    asked.makesKey && !parameters.export
-      ? await makeAccessKey(
-          tx,
-          viewer,
-          project,
-          {
-            name: say(words.keyName(name)).slice(0, 200),
-            purpose: say(words.keyPurpose),
-            scopes: notebookTemplates[asked.template].scopes,
-            tagIds: asked.tagIds,
-            from: parameters.from,
-            to: parameters.to,
-            isDeidentified: false,
-            networks: '',
-            expiresOn: new Date(now.getTime() + daysOfKey * dayMs),
-            perMinute: 600,
-          },
-          writeContext,
-        )
-      : null
+  const makesKey = asked.makesKey && !parameters.export
+  const keyToMake = {
+    name: say(words.keyName(name)).slice(0, 200),
+    purpose: say(words.keyPurpose),
+    scopes: notebookTemplates[asked.template].scopes,
+    tagIds: asked.tagIds,
+    from: parameters.from,
+    to: parameters.to,
+    isDeidentified: false,
+    networks: '',
+    expiresOn: new Date(now.getTime() + daysOfKey * dayMs),
+    perMinute: 600,
+  }
+  if (makesKey) await requireFactorForKey(tx, viewer, project, keyToMake)
+  const key = makesKey ? await makeAccessKey(tx, viewer, project, keyToMake, writeContext) : null
   const id = newId()
   await tx
     .insertInto('notebook')

@@ -26,6 +26,8 @@ export type AccessKeyState =
 export type AccessScope =
   | 'ALERTS'
   | 'ANSWERS'
+  | 'AUDIT'
+  | 'CONDUCT'
   | 'DAILY'
   | 'EXPORTS'
   | 'INGEST'

@@ -13,7 +13,7 @@ import { type MetricKey, offsetAt } from '../../../series/measurement'
 import { versionSurvey } from '../../../surveys/survey-answer'
 import { dayTable, sleepTables } from '../tables/day-tables'
 import { type ExportTable, type TableReading, tableOf } from '../tables/export-table'
-import { answeredAtOf, answersToTell, surveyOf } from '../tables/response-parts'
+import { answeredAtOf, answersToTell } from '../tables/response-parts'
 import { sampleTables } from '../tables/sample-tables'
 import type { Row } from '../tables/shape'
 import { subjectTables } from '../tables/subject-tables'
@@ -116,9 +116,7 @@ async function surveyResources(reading: TableReading): Promise<readonly ExportTa
       status: 'active',
     })
   }
-  const scores = fixedTable('scores', reading, async (response) =>
-    scoresOf(response, await surveyOf(reading, response)),
-  )
+  const scores = fixedTable('scores', reading, (response) => scoresOf(reading, response))
   return [
     {
       ...tableInMemory(

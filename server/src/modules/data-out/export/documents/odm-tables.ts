@@ -12,7 +12,7 @@ import { groupRows } from '../../../../platform/postgres/group-rows'
 import { versionSurvey } from '../../../surveys/survey-answer'
 import { programVersion } from '../program-version'
 import { type ExportTable, type TableReading, tableOf } from '../tables/export-table'
-import { answeredAtOf, answersToTell } from '../tables/response-parts'
+import { answeredAtOf, answersToTell, scoresToTell } from '../tables/response-parts'
 import type { Row } from '../tables/shape'
 import { answeredVersions, rowsOf } from '../tables/survey-tables'
 
@@ -49,7 +49,7 @@ export async function odmTables(reading: TableReading): Promise<readonly ExportT
         delivery: response.delivery,
         answeredAt: answeredAtOf(reading, response.answeredAt, subject),
         answers: await answersToTell(reading, response, subject),
-        scores: response.completed?.scores ?? [],
+        scores: await scoresToTell(reading, response),
       })
       return [{ key: '', values: { xml: odmEvent(pseudonyms.numberOf(response.id), data) } }]
     })

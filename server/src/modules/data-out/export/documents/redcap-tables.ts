@@ -9,7 +9,7 @@ import { groupRows } from '../../../../platform/postgres/group-rows'
 import { type ResponseOut, versionSurvey } from '../../../surveys/survey-answer'
 import type { ExportedSubject } from '../exported-subjects'
 import { type ExportTable, type TableReading, tableOf } from '../tables/export-table'
-import { answeredAtOf, answersToTell } from '../tables/response-parts'
+import { answeredAtOf, answersToTell, scoresToTell } from '../tables/response-parts'
 import type { Row } from '../tables/shape'
 import { answeredVersions, rowsOf } from '../tables/survey-tables'
 import { tableInMemory } from '../tables/table-in-memory'
@@ -73,7 +73,7 @@ function dataTable(reading: TableReading, project: RedcapProject): ExportTable {
   })
 
   async function responseToTell(response: ResponseOut, subject: ExportedSubject) {
-    const { id, surveyId, version, delivery, answeredAt, completed } = response
+    const { id, surveyId, version, delivery, answeredAt } = response
     return {
       surveyId,
       responseId: pseudonyms.numberOf(id),
@@ -82,7 +82,7 @@ function dataTable(reading: TableReading, project: RedcapProject): ExportTable {
       answeredAt:
         answeredAt === null ? '' : answeredAtOf(reading, answeredAt, subject).slice(0, 19).replace('T', ' '),
       answers: await answersToTell(reading, response, subject),
-      scores: completed?.scores ?? [],
+      scores: await scoresToTell(reading, response),
     }
   }
 }

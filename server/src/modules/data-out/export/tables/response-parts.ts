@@ -1,4 +1,4 @@
-import { sharedAnswers } from '../../../../../../engines/survey/variables'
+import { guardedParts, sharedAnswers } from '../../../../../../engines/survey/variables'
 import { zonedTime } from '../../../../platform/table-out'
 import { offsetAt } from '../../../series/measurement'
 import { type ResponseOut, versionSurvey } from '../../../surveys/survey-answer'
@@ -20,6 +20,13 @@ export async function answersToTell(reading: TableReading, response: ResponseOut
     dropsFreeText: definition.dropsFreeText,
     shiftDays: pseudonyms.shiftOf(subject.id),
   })
+}
+
+/** The scores of a response that may leave: none that counts an answer which may say who somebody is. */
+export async function scoresToTell({ db }: Pick<TableReading, 'db'>, response: ResponseOut) {
+  const { definition } = await versionSurvey(db, response.versionId)
+  const guarded = guardedParts(definition)
+  return (response.completed?.scores ?? []).filter(({ id }) => !guarded.isScoreIdentifying(id))
 }
 
 /** When it was answered on the subject's clock, moved like every date of the subject. */

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import { answersTitle, type FixedTable, fixedTables, responseHead } from '../../../../../../engines/data-out'
 import type { SurveyDefinition } from '../../../../../../engines/survey'
-import { answerRows, answerVariables, scoreVariables } from '../../../../../../engines/survey/variables'
+import {
+  answerRows,
+  answerVariables,
+  type LeftOutQuestion,
+  scoreVariables,
+} from '../../../../../../engines/survey/variables'
 import type { Variable } from '../../../../../../engines/variables'
 import { groupRows } from '../../../../platform/postgres/group-rows'
 import { type ResponseOut, readResponses, versionSurvey } from '../../../surveys/survey-answer'
 import type { ExportedSubject } from '../exported-subjects'
 import { byId, type ExportTable, type TableReading, tableOf } from './export-table'
 import { daysOfAll, isAsked } from './period'
-import { answersToTell, surveyOf } from './response-parts'
+import { answersToTell, scoresToTell, surveyOf } from './response-parts'
 import { type Row, shapeOf, type Value } from './shape'
 import { idsOf } from './subject-tables'
 
@@ -31,11 +36,29 @@ export async function surveyTables(reading: TableReading): Promise<ExportTable[]
         },
       },
     ]),
-    fixedTable('answers', reading, (response, subject) => longAnswers(reading, response, subject)),
-    fixedTable('scores', reading, async (response) => scoresOf(response, await surveyOf(reading, response))),
+    leaving(
+      await guardedQuestions(reading),
+      fixedTable('answers', reading, (response, subject) => longAnswers(reading, response, subject)),
+    ),
+    fixedTable('scores', reading, (response) => scoresOf(reading, response)),
     ...wide,
   ]
 }
+
+const leaving = (more: readonly string[], table: ExportTable): ExportTable => ({
+  ...table,
+  leftOut: [...table.leftOut, ...more],
+})
+
+/** The questions of every version whose answers stay in the product. */
+async function guardedQuestions(reading: TableReading): Promise<readonly string[]> {
+  const versions = await askedVersions(reading)
+  const asked = await Promise.all(versions.map(({ version_id }) => columnsOfVersion(reading, version_id)))
+  const guarded = asked.flatMap(({ leftOut }) => leftOut.filter(({ why }) => why === 'identifying'))
+  return [...new Set(guarded.map(toldLeftOut))]
+}
+
+const toldLeftOut = ({ linkId, why }: LeftOutQuestion) => `${linkId} (${why})`
 
 /** The values of a row beside those of its response, and what tells it from the response's other rows; the response itself comes before it. */
 type Part = Pick<Row, 'key' | 'values'>
@@ -111,14 +134,12 @@ async function longAnswers(
   }))
 }
 
-export function scoresOf(
-  { completed }: ResponseOut,
-  { definition }: Awaited<ReturnType<typeof surveyOf>>,
-): readonly Part[] {
+export async function scoresOf(reading: TableReading, response: ResponseOut): Promise<readonly Part[]> {
+  const { definition } = await surveyOf(reading, response)
   const names = new Map(
     (definition.score ?? []).map(({ id, name }) => [id, name.ja ?? Object.values(name)[0]]),
   )
-  return (completed?.scores ?? []).map((score) => ({
+  return (await scoresToTell(reading, response)).map((score) => ({
     key: ` ${score.id}`,
     values: {
       score: score.id,
@@ -189,12 +210,12 @@ async function wideTables(reading: TableReading): Promise<ExportTable[]> {
       const name = wideName(place)
       const title = answersTitle(ofSurvey[0]?.name ?? '')
       const shape = shapeOf([...responseHead, ...variables], reading.shaping)
-      const leftOut = asked.flatMap(({ leftOut }) => leftOut.map(({ linkId, why }) => `${linkId} (${why})`))
+      const leftOut = asked.flatMap(({ leftOut }) => leftOut.map(toldLeftOut))
       const table = tableOf({ name, title, shape }, reading, (some) =>
         rowsOf(reading, some, async (response, subject) => {
           if (response.answeredAt === null || response.surveyId !== ofSurvey[0]?.survey_id) return []
           const { columns } = await columnsOfVersion(reading, response.versionId)
-          const scores = response.completed?.scores ?? []
+          const scores = await scoresToTell(reading, response)
           const { sentAt, isLate, via } = response
           const values: Record<string, Value> = { sentAt, isLate, via }
           const textual = new Set(variables.filter(({ type }) => type.kind === 'text').map(({ key }) => key))

@@ -1,18 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  askingOfSubject,
-  isIdentifying,
-  type SurveyDefinition,
-  typeOfItem,
-} from '../../../../../../engines/survey'
+import { askingOfSubject, type SurveyDefinition, typeOfItem } from '../../../../../../engines/survey'
 import { type CompiledSurvey, compiling, itemAt } from '../../../../../../engines/survey/run'
+import { guardedParts } from '../../../../../../engines/survey/variables'
 import { inSlices, restFor } from '../../../../platform/process/share-loop'
 
 /** A compiled survey, with the facts that the server looks up often. */
 export interface PreparedSurvey {
   readonly definition: SurveyDefinition
   readonly survey: CompiledSurvey
-  /** Whether the answer at the address may identify the subject. */
+  /** Whether the answer at the address may identify the subject, or is computed from one that may: it is sealed. */
   isIdentifying(address: string): boolean
   readonly hasIdentifying: boolean
   readonly hasFiles: boolean
@@ -68,15 +64,17 @@ async function prepareSurvey(definition: SurveyDefinition): Promise<PreparedSurv
   const items = [...survey.plan.placed.values()].map(({ item }) => item)
   const asked = await inSlices(askingOfSubject(definition))
   await restFor(items.length)
+  const guarded = guardedParts(definition)
+  await restFor(items.length)
   return {
     definition,
     survey,
     isIdentifying: (address) => {
       const item = itemAt(survey, address)
       // What no question asks for cannot be known to be harmless.
-      return item === null || isIdentifying(item)
+      return item === null || guarded.isIdentifying(item.linkId)
     },
-    hasIdentifying: items.some(isIdentifying),
+    hasIdentifying: items.some(({ linkId }) => guarded.isIdentifying(linkId)),
     hasFiles: items.some((item) => typeOfItem(item).files !== 'none'),
     hasConsents: items.some((item) => typeOfItem(item).kind === 'consent'),
     ...asked,

@@ -2,7 +2,6 @@ import {
   cellsIn,
   type Item,
   type ItemOf,
-  isIdentifying,
   limits,
   placedItems,
   type SurveyDefinition,
@@ -10,6 +9,7 @@ import {
   typeOfItem,
 } from '../../../../../../engines/survey'
 import { type AnswerValue, scaleOf, scalePoints, yesAndNo } from '../../../../../../engines/survey/run'
+import { guardedParts } from '../../../../../../engines/survey/variables'
 import { groupRows } from '../../../../platform/postgres/group-rows'
 import { type NumberSummary, summaryOf } from './histogram'
 import type { ValueCount } from './value-counts'
@@ -38,8 +38,9 @@ export interface QuestionResult {
 
 /** The linkIds of questions with free text. */
 export function textItems(definition: SurveyDefinition): string[] {
-  return placedItems(definition).flatMap(({ item }) =>
-    typeOfItem(item).results === 'texts' && !isIdentifying(item) ? [item.linkId] : [],
+  const guarded = guardedParts(definition)
+  return placedItems(definition).flatMap(({ item: { linkId }, item }) =>
+    typeOfItem(item).results === 'texts' && !guarded.isIdentifying(linkId) ? [linkId] : [],
   )
 }
 
@@ -49,9 +50,10 @@ export function questionResults(
   counts: readonly ValueCount[],
 ): QuestionResult[] {
   const byItem = groupRows(counts, ({ address }) => address.replace(/^.*\]\./, ''))
+  const guarded = guardedParts(definition)
   return placedItems(definition).flatMap(({ item }) => {
     const given = byItem.get(item.linkId) ?? []
-    if (isIdentifying(item)) return [{ ...headOf(item, given), answered: 0 }]
+    if (guarded.isIdentifying(item.linkId)) return [{ ...headOf(item, given), answered: 0 }]
     return item.type === 'matrix' ? matrixResults(item, given) : resultOf(item, given)
   })
 }

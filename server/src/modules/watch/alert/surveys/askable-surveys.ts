@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import { isIdentifying, placedItems, scoreMaximum, typeOfItem } from '../../../../../../engines/survey'
+import { placedItems, scoreMaximum, typeOfItem } from '../../../../../../engines/survey'
 import { beginning, inLanguage, yesAndNo } from '../../../../../../engines/survey/run'
+import { guardedParts } from '../../../../../../engines/survey/variables'
 import type { Tables } from '../../../../platform/tables'
 import { type SurveyInUse, surveysInUse } from '../../../surveys/project-survey'
 
@@ -51,8 +52,9 @@ function askableOf({ surveyId, name, definition }: SurveyInUse): AskableSurvey {
     title: title(text, id),
     most: scoreMaximum(definition, id),
   }))
+  const guarded = guardedParts(definition)
   const questions = placedItems(definition).flatMap(({ item, repeats }): AskableQuestion[] => {
-    if (repeats.length > 0 || isIdentifying(item)) return []
+    if (repeats.length > 0 || guarded.isIdentifying(item.linkId)) return []
     const { linkId } = item
     const asked = { linkId, title: 'text' in item ? title(item.text, linkId) : linkId }
     const { kind } = typeOfItem(item)
