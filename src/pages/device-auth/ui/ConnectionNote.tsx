@@ -15,6 +15,7 @@ export function OutcomeNote({ outcome }: { outcome: string | null }) {
     connected: t`連携しました。数分でデータが届き始めます。`,
     partly: t`連携しました。一部の項目は許可されていません。`,
     denied: t`許可されなかったため、連携していません。`,
+    nothing_allowed: t`許可された項目がないため、連携していません。もう一度連携し、共有する項目にチェックを入れてください。`,
     taken: t`このアカウントは、ほかのデバイスで連携中です。`,
     other_account: t`前と違うアカウントです。変更するには、先に連携を解除してください。`,
     failed: t`提供元との通信がうまくいきませんでした。もう一度お試しください。`,

@@ -129,6 +129,12 @@ export class Grants {
     grant.isRevoked = true
   }
 
+  /** A token ends all that its account allows, also by other tokens: Google, Fitbit, Polar, WHOOP and Garmin say so. */
+  revokeAccount({ provider, wearer }: SimGrant): void {
+    for (const grant of this.all)
+      if (grant.provider === provider && grant.wearer === wearer) grant.isRevoked = true
+  }
+
   revokeWearer(wearer: number): void {
     for (const grant of this.all) if (grant.wearer === wearer) grant.isRevoked = true
   }

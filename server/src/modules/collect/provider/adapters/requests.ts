@@ -72,7 +72,6 @@ export function readTokens(answer: HttpAnswer, accountField?: string): Tokens | 
 export function tokensOf(body: ReturnType<typeof fieldsOf>, accountField?: string): Tokens | Failure {
   const access = textOf(body.access_token)
   if (!access) return { kind: 'passing', why: 'no access_token' }
-  const scope = textOf(body.scope)
   const expiresInSeconds = numberOf(body.expires_in)
   // What is left out stays as it was; what is there and cannot be is no answer, and must not replace what is known.
   if (body.refresh_token === '' || (expiresInSeconds !== null && expiresInSeconds <= 0))
@@ -82,7 +81,8 @@ export function tokensOf(body: ReturnType<typeof fieldsOf>, accountField?: strin
     refresh: textOf(body.refresh_token) || null,
     expiresInSeconds,
     refreshExpiresInSeconds: numberOf(body.refresh_token_expires_in),
-    scopes: scope ? scope.split(/[\s,]+/).filter(Boolean) : null,
+    // Left out, it is what was asked for; empty, it is nothing.
+    scopes: typeof body.scope === 'string' ? body.scope.split(/[\s,]+/).filter(Boolean) : null,
     account: (accountField && textOf(body[accountField])) || null,
   }
 }

@@ -125,7 +125,7 @@ export function revoke(request: SimRequest, { grants }: OauthContext): SimAnswer
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   const grant = grants.byToken(new URLSearchParams(request.body).get('token') ?? bearer ?? '')
   if (!grant) return json({ error: 'invalid_token' }, 400)
-  grants.revoke(grant)
+  grants.revokeAccount(grant)
   return json({})
 }
 
