@@ -108,6 +108,16 @@ function tokenFailure({ status, headers }: HttpAnswer, body: ReturnType<typeof f
   return status === 401 ? { kind: 'client', why: 'HTTP 401' } : { kind: 'passing', why: `HTTP ${status}` }
 }
 
+/** Null: the consent is gone at the provider, by this request or before it. */
+export function failureOfRevocation(answer: HttpAnswer, isBearer: boolean): Failure | null {
+  const { status, text } = answer
+  // A proxy's page says nothing about the consent.
+  if (status >= 200 && status < 300) return /^\s*</.test(text) ? { kind: 'passing', why: 'HTML' } : null
+  if (status === 404 || (status === 401 && isBearer)) return null
+  const failure = tokenFailure(answer, fieldsOf(parseAnswer(text)))
+  return failure.kind === 'reauthorize' || failure.kind === 'retired' ? null : failure
+}
+
 /** Seconds, or a date of HTTP; null where nothing usable is said. An hour is the most that is believed. */
 function retryAfterMs(headers: HttpAnswer['headers'], now = Date.now()): number | null {
   const said = headers['retry-after'] ?? headers['fitbit-rate-limit-reset'] ?? headers['x-ratelimit-reset']

@@ -186,5 +186,5 @@ async function takeBack(
 ): Promise<void> {
   if (await isAccountHeld(db, client, digest)) return
   const request = adapterOf(client).revoke(settingOf(encryptionKey, client), { access, refresh, account })
-  if (request) await send(request, request.headers.authorization === undefined ? access : undefined)
+  if (request) await send(request, request.body === undefined ? access : undefined)
 }
