@@ -31,6 +31,7 @@ export function aConnection(given: Partial<DeviceConnection> = {}): DeviceConnec
     reconnectBy: null,
     nextSyncAt: '2026-11-20T01:30:00.000Z',
     providerDownUntil: null,
+    withdrawal: null,
     linkExpiresAt: null,
     linkOpenedAt: null,
     linkMessage: null,

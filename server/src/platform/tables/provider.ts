@@ -72,6 +72,9 @@ export interface ConnectAttemptTable {
 
 export type GrantState = 'active' | 'reauthorize' | 'not_linked' | 'lapsed' | 'revoked' | 'retired'
 
+/** What came of taking a consent back at its provider. */
+export type Withdrawal = 'done' | 'not_offered' | 'in_use' | 'failed'
+
 export interface DeviceGrantTable {
   id: string
   company_id: string
@@ -101,6 +104,9 @@ export interface DeviceGrantTable {
   leased_until_at: Date | null
   failures: Generated<number>
   is_withdrawing: Generated<boolean>
+  withdraw_at: Date | null
+  withdraw_failures: Generated<number>
+  withdrawal: Withdrawal | null
 }
 
 export interface SyncCursorTable {

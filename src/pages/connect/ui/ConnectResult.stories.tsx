@@ -14,6 +14,10 @@ type Story = StoryObj<typeof meta>
 export const Connected: Story = { play: says('連携が完了しました') }
 export const Partly: Story = { args: { outcome: 'partly' } }
 export const Denied: Story = { args: { outcome: 'denied' } }
+export const NothingAllowed: Story = {
+  args: { outcome: 'nothing_allowed' },
+  play: says('許可された項目がありません'),
+}
 export const Taken: Story = { args: { outcome: 'taken' } }
 export const OtherAccount: Story = { args: { outcome: 'other_account' } }
 export const Failed: Story = { args: { outcome: 'failed' } }

@@ -9,6 +9,7 @@ export function ConnectResult({ outcome }: { outcome: string }) {
     connected: t`連携が完了しました`,
     partly: t`一部の項目が許可されていません`,
     denied: t`許可されませんでした`,
+    nothing_allowed: t`許可された項目がありません`,
     taken: t`このアカウントは使えません`,
     other_account: t`前と違うアカウントです`,
     failed: t`連携できませんでした`,
@@ -36,6 +37,12 @@ function Advice({ outcome }: { outcome: string }) {
       )
     case 'denied':
       return <Trans>データは共有されません。許可する場合は、受け取ったリンクをもう一度開いてください。</Trans>
+    case 'nothing_allowed':
+      return (
+        <Trans>
+          どの項目にもチェックが入っていなかったため、連携していません。受け取ったリンクをもう一度開き、共有する項目にチェックを入れてから許可してください。
+        </Trans>
+      )
     case 'taken':
       return (
         <Trans>

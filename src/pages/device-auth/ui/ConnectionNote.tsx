@@ -15,6 +15,7 @@ export function OutcomeNote({ outcome }: { outcome: string | null }) {
     connected: t`連携しました。数分でデータが届き始めます。`,
     partly: t`連携しました。一部の項目は許可されていません。`,
     denied: t`許可されなかったため、連携していません。`,
+    nothing_allowed: t`許可された項目がないため、連携していません。もう一度連携し、共有する項目にチェックを入れてください。`,
     taken: t`このアカウントは、ほかのデバイスで連携中です。`,
     other_account: t`前と違うアカウントです。変更するには、先に連携を解除してください。`,
     failed: t`提供元との通信がうまくいきませんでした。もう一度お試しください。`,
@@ -41,6 +42,7 @@ export function ConnectionNote({
         </InlineNote>
       )}
       <Wrong connection={connection} device={device} />
+      <Withdrawal connection={connection} />
       <MissingScopes connection={connection} />
     </>
   )
@@ -108,6 +110,34 @@ function Wrong({ connection, device }: { connection: DeviceConnection; device: D
       return (
         <InlineNote tone="danger" title={t`${provider} は連携の提供を終了しました。`}>
           <Trans>デバイスの提供元を後継のものに変更し、被験者にもう一度許可してもらってください。</Trans>
+        </InlineNote>
+      )
+    default:
+      return null
+  }
+}
+
+/** A consent that was ended here, at the provider. */
+function Withdrawal({ connection }: { connection: DeviceConnection }) {
+  const { t } = useLingui()
+  const provider = deviceProviderName(connection.provider)
+  switch (connection.withdrawal) {
+    case 'WAITING':
+      return (
+        <InlineNote tone="warning" title={t`提供元での取り消し待ちです。`}>
+          <Trans>
+            解除した連携のデータは、もう取得していません。{provider} が応答するまで、取り消しを繰り返します。
+          </Trans>
+        </InlineNote>
+      )
+    case 'NOT_OFFERED':
+    case 'FAILED':
+      return (
+        <InlineNote tone="warning" title={t`提供元では取り消されていません。`}>
+          <Trans>
+            解除した連携のデータは、もう取得していません。{provider}{' '}
+            のアカウントの設定でも解除するよう、被験者に伝えてください。
+          </Trans>
         </InlineNote>
       )
     default:

@@ -68,6 +68,26 @@ export const Refused: Story = {
   },
 }
 
+/** Ended here, and the provider has not answered yet. */
+export const WithdrawalWaits: Story = {
+  parameters: {
+    msw: answers('DeviceConnection', {
+      deviceConnection: aConnection({ state: 'REVOKED', nextSyncAt: null, withdrawal: 'WAITING' }),
+    }),
+  },
+  play: says('提供元での取り消し待ちです。'),
+}
+
+/** Only the wearer can end it at the provider. */
+export const NotWithdrawn: Story = {
+  parameters: {
+    msw: answers('DeviceConnection', {
+      deviceConnection: aConnection({ state: 'REVOKED', nextSyncAt: null, withdrawal: 'FAILED' }),
+    }),
+  },
+  play: says('提供元では取り消されていません。'),
+}
+
 export const NotLinked: Story = {
   parameters: {
     msw: answers('DeviceConnection', {

@@ -1571,6 +1571,8 @@ export type DeviceConnection = {
   stateSince?: Maybe<Scalars['DateTime']['output']>;
   /** In the provider's words. */
   why?: Maybe<Scalars['String']['output']>;
+  /** Null: nothing was ended here. */
+  withdrawal?: Maybe<DeviceWithdrawal>;
 };
 
 /** How far one kind of data was read. */
@@ -1609,7 +1611,9 @@ export type DeviceGrantEventKind =
   | 'REFUSED'
   | 'RETIRED'
   | 'REVOKED_BY_WEARER'
-  | 'REVOKED_HERE';
+  | 'REVOKED_HERE'
+  | 'WITHDRAWAL_FAILED'
+  | 'WITHDRAWN';
 
 export type DeviceGrantEventPage = {
   __typename?: 'DeviceGrantEventPage';
@@ -1712,6 +1716,14 @@ export type DeviceSyncRunPage = {
   items: Array<DeviceSyncRun>;
   total: Scalars['Int']['output'];
 };
+
+/** Whether a consent that was ended here is gone at the provider, too. WAITING: it is asked again. NOT_OFFERED: the provider takes none back. IN_USE: the account was connected again. FAILED: not within 30 days. */
+export type DeviceWithdrawal =
+  | 'DONE'
+  | 'FAILED'
+  | 'IN_USE'
+  | 'NOT_OFFERED'
+  | 'WAITING';
 
 /** Devices of the company whose codes differ only in case or width. */
 export type DevicesAlike = {

@@ -37,6 +37,11 @@ const values = <Name extends string>(names: readonly Name[]) =>
 const GrantStateEnum = builder.enumType('DeviceGrantState', {
   values: values(['active', 'reauthorize', 'not_linked', 'lapsed', 'revoked', 'retired'] as const),
 })
+const WithdrawalEnum = builder.enumType('DeviceWithdrawal', {
+  description:
+    'Whether a consent that was ended here is gone at the provider, too. WAITING: it is asked again. NOT_OFFERED: the provider takes none back. IN_USE: the account was connected again. FAILED: not within 30 days.',
+  values: values(['waiting', 'done', 'not_offered', 'in_use', 'failed'] as const),
+})
 const GrantEventKindEnum = builder.enumType('DeviceGrantEventKind', { values: values(grantEventKinds) })
 const HostsEnum = builder.enumType('ProviderHosts', {
   description: "Which of a provider's known addresses are used.",
@@ -133,6 +138,12 @@ export const ConnectionRef = builder.objectRef<Connection>('DeviceConnection').i
       resolve: ({ link }) => link?.expires_at,
     }),
     linkOpenedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ link }) => link?.opened_at }),
+    withdrawal: t.field({
+      type: WithdrawalEnum,
+      nullable: true,
+      description: 'Null: nothing was ended here.',
+      resolve: ({ withdrawal }) => withdrawal,
+    }),
     kinds: t.field({ type: [CursorRef], resolve: ({ cursors }) => [...cursors] }),
   }),
 })

@@ -129,6 +129,19 @@ export class Grants {
     grant.isRevoked = true
   }
 
+  /** Of an access token that is not over. */
+  byBearer(access: string): SimGrant | null {
+    if (!this.#access.has(access)) this.#remembered(access, 'access')
+    const found = this.#access.get(access)
+    return found && !found.grant.isRevoked && found.until > this.#now() ? found.grant : null
+  }
+
+  /** A token ends all that its account allows, also by other tokens: Google, Fitbit, Polar, WHOOP and Garmin say so. */
+  revokeAccount({ provider, wearer }: SimGrant): void {
+    for (const grant of this.all)
+      if (grant.provider === provider && grant.wearer === wearer) grant.isRevoked = true
+  }
+
   revokeWearer(wearer: number): void {
     for (const grant of this.all) if (grant.wearer === wearer) grant.isRevoked = true
   }

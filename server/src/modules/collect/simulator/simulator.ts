@@ -137,7 +137,8 @@ export class Simulator {
     const { provider, rest } = found
     if (this.faults.has('retired') && provider === 'fitbit') return { status: 410, body: '' }
     if (rest === '/authorize') return authorize(provider, request, this.#oauth())
-    if (rest === '/token' || rest === '/revoke') {
+    // Polar names the account in the address.
+    if (rest === '/token' || rest === '/revoke' || rest.startsWith('/revoke/')) {
       const disturbed = await this.#disturbance(false)
       if (disturbed !== undefined) return disturbed
       return rest === '/token' ? token(provider, request, this.#oauth()) : revoke(request, this.#oauth())

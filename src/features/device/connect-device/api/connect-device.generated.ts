@@ -29,7 +29,9 @@ export type DeviceGrantEventKind =
   | 'REFUSED'
   | 'RETIRED'
   | 'REVOKED_BY_WEARER'
-  | 'REVOKED_HERE';
+  | 'REVOKED_HERE'
+  | 'WITHDRAWAL_FAILED'
+  | 'WITHDRAWN';
 
 export type DeviceGrantState =
   | 'ACTIVE'
@@ -43,14 +45,22 @@ export type DeviceSyncRunFilter =
   | 'ALL'
   | 'FAILED';
 
-export type DeviceConnectionStateFragment = { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkMessage: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkMessageState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> };
+/** Whether a consent that was ended here is gone at the provider, too. WAITING: it is asked again. NOT_OFFERED: the provider takes none back. IN_USE: the account was connected again. FAILED: not within 30 days. */
+export type DeviceWithdrawal =
+  | 'DONE'
+  | 'FAILED'
+  | 'IN_USE'
+  | 'NOT_OFFERED'
+  | 'WAITING';
+
+export type DeviceConnectionStateFragment = { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, withdrawal: DeviceWithdrawal | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkMessage: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkMessageState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> };
 
 export type DeviceConnectionQueryVariables = Exact<{
   deviceId: string | number;
 }>;
 
 
-export type DeviceConnectionQuery = { deviceConnection: { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkMessage: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkMessageState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> } };
+export type DeviceConnectionQuery = { deviceConnection: { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, withdrawal: DeviceWithdrawal | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkMessage: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkMessageState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> } };
 
 export type DeviceSyncRunsQueryVariables = Exact<{
   deviceId: string | number;
@@ -90,14 +100,14 @@ export type EndDeviceConnectionMutationVariables = Exact<{
 }>;
 
 
-export type EndDeviceConnectionMutation = { endDeviceConnection: { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkMessage: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkMessageState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> } };
+export type EndDeviceConnectionMutation = { endDeviceConnection: { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, withdrawal: DeviceWithdrawal | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkMessage: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkMessageState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> } };
 
 export type ReadDeviceNowMutationVariables = Exact<{
   deviceId: string | number;
 }>;
 
 
-export type ReadDeviceNowMutation = { readDeviceNow: { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkMessage: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkMessageState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> } };
+export type ReadDeviceNowMutation = { readDeviceNow: { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, withdrawal: DeviceWithdrawal | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkMessage: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkMessageState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> } };
 
 export const DeviceConnectionDocument = `query DeviceConnection($deviceId: ID!) {
   deviceConnection(deviceId: $deviceId) {
@@ -119,6 +129,7 @@ fragment DeviceConnectionState on DeviceConnection {
   reconnectBy
   nextSyncAt
   providerDownUntil
+  withdrawal
   linkExpiresAt
   linkOpenedAt
   linkMessage {
@@ -223,6 +234,7 @@ fragment DeviceConnectionState on DeviceConnection {
   reconnectBy
   nextSyncAt
   providerDownUntil
+  withdrawal
   linkExpiresAt
   linkOpenedAt
   linkMessage {
@@ -267,6 +279,7 @@ fragment DeviceConnectionState on DeviceConnection {
   reconnectBy
   nextSyncAt
   providerDownUntil
+  withdrawal
   linkExpiresAt
   linkOpenedAt
   linkMessage {

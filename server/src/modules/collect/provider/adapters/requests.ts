@@ -72,7 +72,6 @@ export function readTokens(answer: HttpAnswer, accountField?: string): Tokens | 
 export function tokensOf(body: ReturnType<typeof fieldsOf>, accountField?: string): Tokens | Failure {
   const access = textOf(body.access_token)
   if (!access) return { kind: 'passing', why: 'no access_token' }
-  const scope = textOf(body.scope)
   const expiresInSeconds = numberOf(body.expires_in)
   // What is left out stays as it was; what is there and cannot be is no answer, and must not replace what is known.
   if (body.refresh_token === '' || (expiresInSeconds !== null && expiresInSeconds <= 0))
@@ -82,7 +81,8 @@ export function tokensOf(body: ReturnType<typeof fieldsOf>, accountField?: strin
     refresh: textOf(body.refresh_token) || null,
     expiresInSeconds,
     refreshExpiresInSeconds: numberOf(body.refresh_token_expires_in),
-    scopes: scope ? scope.split(/[\s,]+/).filter(Boolean) : null,
+    // Left out, it is what was asked for; empty, it is nothing.
+    scopes: typeof body.scope === 'string' ? body.scope.split(/[\s,]+/).filter(Boolean) : null,
     account: (accountField && textOf(body[accountField])) || null,
   }
 }
@@ -106,6 +106,16 @@ function tokenFailure({ status, headers }: HttpAnswer, body: ReturnType<typeof f
   if (ours.has(code)) return { kind: 'client', why: code }
   if (status >= 500 || status === 408) return { kind: 'passing', why: `HTTP ${status}` }
   return status === 401 ? { kind: 'client', why: 'HTTP 401' } : { kind: 'passing', why: `HTTP ${status}` }
+}
+
+/** Null: the consent is gone at the provider, by this request or before it. */
+export function failureOfRevocation(answer: HttpAnswer, isBearer: boolean): Failure | null {
+  const { status, text } = answer
+  // A proxy's page says nothing about the consent.
+  if (status >= 200 && status < 300) return /^\s*</.test(text) ? { kind: 'passing', why: 'HTML' } : null
+  if (status === 404 || (status === 401 && isBearer)) return null
+  const failure = tokenFailure(answer, fieldsOf(parseAnswer(text)))
+  return failure.kind === 'reauthorize' || failure.kind === 'retired' ? null : failure
 }
 
 /** Seconds, or a date of HTTP; null where nothing usable is said. An hour is the most that is believed. */

@@ -1,6 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Page } from '../../../../platform/postgres/pagination'
-import type { StoredKindResult, SyncCursorTable, SyncRunTable, Tables } from '../../../../platform/tables'
+import type {
+  StoredKindResult,
+  SyncCursorTable,
+  SyncRunTable,
+  Tables,
+  Withdrawal,
+} from '../../../../platform/tables'
 import type { CompanyViewer } from '../../../../platform/write/viewer'
 import { requireDevice } from '../../../people/device'
 import { clientOf } from '../client/save-client'
@@ -15,6 +21,8 @@ export interface Connection {
   readonly client: ProviderClient | undefined
   readonly grant: Grant | undefined
   readonly link: ConnectLink | undefined
+  /** Of what was ended here, at the provider; null: nothing was. */
+  readonly withdrawal: Withdrawal | 'waiting' | null
   readonly cursors: readonly Selectable<SyncCursorTable>[]
 }
 
@@ -45,7 +53,24 @@ export async function connectionOf(
         .execute()
     : []
   const client = await clientOf(db, viewer.companyId, device.provider)
-  return { deviceId: device.id, provider: device.provider, client, grant, link, cursors }
+  const withdrawal = await withdrawalOf(db, device.id, grant)
+  return { deviceId: device.id, provider: device.provider, client, grant, link, withdrawal, cursors }
+}
+
+/** A consent that is still to be taken back is told also where the device is connected again. */
+async function withdrawalOf(
+  db: Kysely<Tables>,
+  deviceId: string,
+  grant: Grant | undefined,
+): Promise<Connection['withdrawal']> {
+  const waiting = await db
+    .selectFrom('device_grant')
+    .select('id')
+    .where('device_id', '=', deviceId)
+    .where('is_withdrawing', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return waiting ? 'waiting' : grant?.ended_at ? grant.withdrawal : null
 }
 
 export type SyncRun = Selectable<SyncRunTable>

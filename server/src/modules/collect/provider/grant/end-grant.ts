@@ -26,6 +26,7 @@ export async function endGrant(
       next_sync_at: null,
       leased_until_at: null,
       is_withdrawing: true,
+      withdraw_at: now,
     })
     .where('id', '=', grant.id)
     .where('ended_at', 'is', null)

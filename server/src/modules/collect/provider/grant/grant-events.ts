@@ -14,6 +14,8 @@ export const grantEventKinds = [
   'expired',
   'revoked_by_wearer',
   'revoked_here',
+  'withdrawn',
+  'withdrawal_failed',
   'not_linked',
   'lapsed',
   'retired',

@@ -35,6 +35,25 @@ export async function everConnected(
   return new Set(rows.map(({ device_id }) => device_id))
 }
 
+/** Whether the account allows the application something: also of another company that registered the same one. */
+export async function isAccountHeld(
+  db: Kysely<Tables>,
+  { provider, client_id }: Pick<ProviderClient, 'provider' | 'client_id'>,
+  digest: Buffer,
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('device_grant')
+    .innerJoin('provider_client', 'provider_client.id', 'device_grant.provider_client_id')
+    .select('device_grant.id')
+    .where('device_grant.provider', '=', provider)
+    .where('device_grant.account_digest', '=', digest)
+    .where('device_grant.ended_at', 'is', null)
+    .where('provider_client.client_id', '=', client_id)
+    .limit(1)
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 export async function clientById(db: Kysely<Tables>, id: string): Promise<ProviderClient> {
   return db.selectFrom('provider_client').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

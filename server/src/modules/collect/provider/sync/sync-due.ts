@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type ProviderKey, parseAnswer, readers } from '../../../../../../engines/providers'
 import { jobUnits } from '../../../../platform/jobs/job-units'
 import { endGrant, silentGrantsOfLeft } from '../grant/end-grant'
-import { adapterOf, clientById, type Grant, settingOf } from '../grant/grant-queries'
-import { openFor } from '../grant/grant-secrets'
+import type { Grant } from '../grant/grant-queries'
+import { withdrawEnded } from '../grant/withdraw-grants'
 import { datedByNights } from './date-by-nights'
 import { openAnswer, removeOldAnswers } from './keep-answer'
 import { newestValue, noteNewestValue } from './newest-value'
@@ -34,7 +34,7 @@ export async function syncDevices(context: SyncContext): Promise<void> {
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   await endLeft(context)
-  await withdrawEnded(context)
+  await withdrawEnded(context, units)
   await removeOldAnswers(context.db, context.now())
   units.end()
 }
@@ -104,38 +104,4 @@ async function readPushed(context: SyncContext, grant: Grant): Promise<void> {
 async function endLeft(context: SyncContext): Promise<void> {
   for (const grant of await silentGrantsOfLeft(context.db, context.now()))
     await endGrant(context, grant, null)
-}
-
-/** Consent that was ended here is ended at the provider, too; once, and not again where that fails for good. */
-async function withdrawEnded(context: SyncContext): Promise<void> {
-  const grants = await context.db
-    .selectFrom('device_grant')
-    .selectAll()
-    .where('is_withdrawing', '=', true)
-    .limit(50)
-    .execute()
-  for (const grant of grants) await withdrawOne(context, grant)
-}
-
-async function withdrawOne(context: SyncContext, grant: Grant): Promise<void> {
-  const { encryptionKey, db } = context
-  const client = await clientById(db, grant.provider_client_id)
-  const open = (kind: 'access' | 'refresh' | 'account', sealed: Buffer | null) =>
-    sealed && openFor(encryptionKey, grant.id, kind, sealed).toString('utf8')
-  const access = open('access', grant.access_sealed) ?? ''
-  const request = adapterOf(grant).revoke(settingOf(encryptionKey, client, grant.addresses), {
-    access,
-    refresh: open('refresh', grant.refresh_sealed),
-    account: open('account', grant.account_sealed) ?? '',
-  })
-  const isBearer = request !== null && request.headers.authorization === undefined
-  const { status } = request ? await context.send(request, isBearer ? access : undefined) : { status: 200 }
-  // A provider that is down is asked again with the next run; within a day, and then its own page is what is left.
-  const isOver = context.now().getTime() - (grant.ended_at?.getTime() ?? 0) > 86_400_000
-  if (status >= 500 && !isOver) return
-  await db
-    .updateTable('device_grant')
-    .set({ is_withdrawing: false, access_sealed: null, refresh_sealed: null, account_sealed: null })
-    .where('id', '=', grant.id)
-    .execute()
 }

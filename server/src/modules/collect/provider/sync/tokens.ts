@@ -102,7 +102,8 @@ async function refresh(context: SyncContext, grant: Grant): Promise<Tokens | Fai
 
 async function store(tx: Kysely<Tables>, context: SyncContext, grant: Grant, tokens: Tokens) {
   const now = context.now()
-  const scopes = tokens.scopes === null ? grant.scopes : [...tokens.scopes]
+  // A refresh cannot end what was allowed: an empty scope is no answer, and what is not allowed is refused by itself.
+  const scopes = tokens.scopes?.length ? [...tokens.scopes] : grant.scopes
   const seal = (kind: 'access' | 'refresh', text: string) =>
     sealFor(context.encryptionKey, grant.id, kind, text)
   await tx

@@ -122,10 +122,12 @@ function refusedTokens(provider: ProviderKey, error: string, status: number): Si
 
 /** /revoke: by a token in the form, or by the bearer. */
 export function revoke(request: SimRequest, { grants }: OauthContext): SimAnswer {
+  const token = new URLSearchParams(request.body).get('token')
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-  const grant = grants.byToken(new URLSearchParams(request.body).get('token') ?? bearer ?? '')
-  if (!grant) return json({ error: 'invalid_token' }, 400)
-  grants.revoke(grant)
+  const grant = token === null ? grants.byBearer(bearer ?? '') : grants.byToken(token)
+  if (!grant)
+    return token === null ? json({ error: 'unauthorized' }, 401) : json({ error: 'invalid_token' }, 400)
+  grants.revokeAccount(grant)
   return json({})
 }
 
