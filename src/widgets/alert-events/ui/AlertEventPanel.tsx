@@ -72,6 +72,7 @@ function Parts({
     testSubjectId,
     windowOn,
     rule,
+    ruleVersion,
     series,
     isTest,
     lateness,
@@ -108,7 +109,16 @@ function Parts({
         </InlineNote>
       )}
       {lateness && <InlineNote>{latenessSentence(lateness)}</InlineNote>}
-      <p>{rule ? rule.sentence : t`ルール「${ruleName}」は削除されています。`}</p>
+      <p>{event.sentence}</p>
+      {!rule && <InlineNote>{t`ルール「${ruleName}」は削除されています。`}</InlineNote>}
+      {rule && rule.sentence !== event.sentence && (
+        <InlineNote>
+          <Trans>
+            ルールはその後に変わりました。このアラートは、上の版{ruleVersion}で判定したものです。今のルール:{' '}
+            {rule.sentence}
+          </Trans>
+        </InlineNote>
+      )}
       <FactList facts={factsOf(event, at)} />
       {cohort && <CountedSubjects projectId={projectId} cohort={cohort} windowOn={windowOn} />}
       {series && <LazySeriesChart series={series} windowOn={windowOn} />}

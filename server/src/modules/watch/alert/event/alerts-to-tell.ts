@@ -13,6 +13,7 @@ import type { WebhookAlertEvent } from '../../../../platform/webhook'
 import { type Language, type Message, textIn } from '../../../../platform/words'
 import { alertWords, resolutionWords } from '../alert-words'
 import { titledRules } from '../surveys/checked-surveys'
+import { judgedDefinition } from './judged-rule'
 import { whomOf } from './whom'
 
 /** An alert as programs and chats are told of it: by code, without personal data. */
@@ -43,7 +44,7 @@ export interface AlertToTell
   readonly code: string | null
   readonly evidence: Pick<AlertEvidence, 'cohort'>
   readonly rule_name: string
-  /** As it is now. */
+  /** As it was when it raised this, with the titles of now. */
   readonly definition: AlertRule
 }
 
@@ -54,11 +55,11 @@ export const mostNamed = 20
 export async function alertsToTell(db: Kysely<Tables>, ids: readonly string[]): Promise<AlertToTell[]> {
   const alerts = await storedAlerts(db, ids)
   const projectId = alerts[0]?.project_id ?? ''
-  const definitions = await titledRules(db, projectId, alerts)
+  const titled = await titledRules(db, projectId, alerts)
   return alerts.map((alert) => ({
     ...alert,
     ...(alert.is_of_answers && noValues),
-    definition: definitions.get(alert.alert_rule_id) ?? alert.definition,
+    definition: titled(alert),
   }))
 }
 
@@ -110,7 +111,7 @@ function storedAlerts(
       'event.is_of_answers',
       'event.evidence',
       'rule.name as rule_name',
-      'rule.definition',
+      judgedDefinition.as('definition'),
       'subject.code',
     ])
     .where('event.id', '=', sql<string>`any(${[...ids]}::uuid[])`)

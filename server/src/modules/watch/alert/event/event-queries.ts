@@ -7,12 +7,13 @@ import type { AlertActionTable, AlertEventState, AlertEventTable, Tables } from 
 import type { CompanyViewer } from '../../../../platform/write/viewer'
 import { requireProject } from '../../../studies/project'
 import { alertWords } from '../alert-words'
+import { judgedDefinition } from './judged-rule'
 
 export interface AlertEvent extends Selectable<AlertEventTable> {
   /** Null: of a cohort. */
   readonly code: string | null
   readonly rule_name: string
-  /** As it is now. */
+  /** As it was when it raised this. */
   readonly rule_definition: AlertRule
 }
 
@@ -53,7 +54,7 @@ export async function listEvents(
   const rows = listed
     .innerJoin('alert_rule as rule', 'rule.id', 'event.alert_rule_id')
     .selectAll('event')
-    .select(['subject.code', 'rule.name as rule_name', 'rule.definition as rule_definition'])
+    .select(['subject.code', 'rule.name as rule_name', judgedDefinition.as('rule_definition')])
     .orderBy('event.raised_at', 'desc')
     .orderBy('event.id', 'desc')
   return readPage(listed, rows, { offset, limit })
@@ -86,7 +87,7 @@ export async function requireEvent(
   const event = isUuid(eventId)
     ? await eventsOf(db, viewer)
         .selectAll('event')
-        .select(['subject.code', 'rule.name as rule_name', 'rule.definition as rule_definition'])
+        .select(['subject.code', 'rule.name as rule_name', judgedDefinition.as('rule_definition')])
         .where('event.id', '=', eventId)
         .executeTakeFirst()
     : undefined
