@@ -139,6 +139,7 @@ export {
   alertValueText,
   eventValueText,
   readingText,
+  thresholdText,
   unitOf,
   usualText,
 } from './words/value-text'
