@@ -56,6 +56,7 @@ export {
   parseAlertRule,
   readAlertRule,
 } from './definition/parse-alert-rule'
+export { readsTheSame } from './definition/reads-the-same'
 export { ruleGallery } from './definition/rule-gallery'
 export { asksSamples, hasSamples, isOfSamples } from './definition/sample-windows'
 export { asksAnswers, asksAnswersAlone, choicesOf, surveyColumnOf } from './definition/survey-conditions'
@@ -138,6 +139,7 @@ export {
   alertValueText,
   eventValueText,
   readingText,
+  thresholdText,
   unitOf,
   usualText,
 } from './words/value-text'

@@ -128,6 +128,7 @@ function anAlertEvent(given: Partial<Omit<AlertEvent, '__typename'>> = {}): Aler
     id: 'alert-0042',
     ruleId: 'rule-resting',
     ruleName: '安静時心拍の上昇',
+    sentence: anAlertRule().sentence,
     ruleVersion: 2,
     testSubjectId: 'subject-0',
     code: 'SLP-0009',

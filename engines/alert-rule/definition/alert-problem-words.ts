@@ -26,12 +26,12 @@ export const alertProblemWords = {
       en: 'Only the latest value of “{variable}” can be asked: a window of one day, and its last value.',
     },
     otherUnit: {
-      ja: '「{variable}」は {minimum}〜{maximum} {unit}の値です。単位を確かめてください。',
-      en: '“{variable}” lies between {minimum} and {maximum} {unit}. Check the unit.',
+      ja: '「{variable}」は {range}の値です。単位を確かめてください。',
+      en: '“{variable}” lies between {range}. Check the unit.',
     },
     neverBeyond: {
-      ja: '「{variable}」は {minimum}〜{maximum} {unit}の値のため、この条件に当てはまることがありません。しきい値を変えてください。',
-      en: '“{variable}” lies between {minimum} and {maximum} {unit}, so nothing ever fulfils this. Change the threshold.',
+      ja: '「{variable}」は {range}の値のため、この条件に当てはまることがありません。しきい値を変えてください。',
+      en: '“{variable}” lies between {range}, so nothing ever fulfils this. Change the threshold.',
     },
     shareForPercent: {
       ja: '「{variable}」は%で入力します。{share} なら {percent} です。',
@@ -105,8 +105,8 @@ export const alertProblemWords = {
       en: 'The same as condition {other}. Remove one of them.',
     },
     closesInside: {
-      ja: '解消の値は、しきい値を越えない側にしてください（{operator} {threshold} の外）。',
-      en: 'An alert has to close outside of {operator} {threshold}.',
+      ja: '解消の値は、{threshold}{side}にしてください。',
+      en: 'The closing value has to be {side} {threshold}.',
     },
     closesOnlySimple: {
       ja: '解消の値は、以上・以下・より大きい・より小さいの条件だけに使えます。',

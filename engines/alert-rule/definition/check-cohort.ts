@@ -27,7 +27,12 @@ function checkCount(
   }
   if (atLeast !== undefined && percent !== undefined) refuse(['cohort', 'percent'], 'cohortTwoCounts', {})
   if (closesAt !== undefined && closesAt >= opensAt)
-    refuse(['cohort', 'closesAt'], 'cohortClosesAbove', { opensAt })
+    refuse(['cohort', 'closesAt'], 'cohortClosesAbove', {
+      opensAt:
+        atLeast === undefined
+          ? { ja: `${opensAt}%`, en: `${opensAt}%` }
+          : { ja: `${opensAt}名`, en: `${opensAt} subjects` },
+    })
   const named = tagIds.length === 0 ? subjectIds.length : 0
   if (atLeast !== undefined && named > 0 && atLeast > named)
     refuse(['cohort', 'atLeast'], 'cohortTooFew', { atLeast, named })

@@ -1,5 +1,5 @@
 import type { Path } from '../../definitions'
-import { operatorWords } from '../words/alert-words'
+import { enteredText } from '../words/value-text'
 import type { AlertCondition } from './alert-rule'
 import type { AlertVariable } from './alert-variables'
 import type { Refuse } from './check-alert-rule'
@@ -35,7 +35,10 @@ export function checkThresholds(
   // At most 90 that closes at 90 would open and close with the same value.
   const isSame = closesAt === threshold && (operator === '<=' || operator === '>=')
   if (isSame || (isBelow ? closesAt < threshold : closesAt > threshold))
-    refuse([...path, 'closesAt'], 'closesInside', { operator: operatorWords[operator], threshold })
+    refuse([...path, 'closesAt'], 'closesInside', {
+      threshold: entered(condition, variable, threshold),
+      side: farSides[operator as keyof typeof farSides],
+    })
   else checkUnit(condition, variable, 'closesAt', path, refuse)
 }
 
@@ -44,19 +47,39 @@ function checkReach(condition: AlertCondition, variable: AlertVariable, path: Pa
   const { operator, threshold = 0, upTo = 0, comparison } = condition
   const possible = comparison === 'value' ? possibleValues(condition, variable) : null
   if (!possible) return
-  const [minimum, maximum] = possible.range
+  const [minimum, maximum] = possible
   const isNever =
     (operator === '<' && threshold <= minimum) ||
     (operator === '>' && threshold >= maximum) ||
     (operator === 'outside' && threshold <= minimum && upTo >= maximum)
   if (!isNever) return
-  const { divisor } = condition.aggregate === 'count' ? { divisor: 1 } : variable
   refuse([...path, 'threshold'], 'neverBeyond', {
     variable: variable.name,
-    minimum: minimum / divisor,
-    maximum: maximum / divisor,
-    unit: possible.unit,
+    range: rangeText(condition, variable, possible),
   })
+}
+
+/** Where an open alert is over. */
+const farSides = {
+  '<': { ja: '以上', en: 'at least' },
+  '<=': { ja: 'より大きい値', en: 'above' },
+  '>': { ja: '以下', en: 'at most' },
+  '>=': { ja: 'より小さい値', en: 'below' },
+} as const
+
+/** In the unit in which thresholds are entered. */
+function entered(condition: AlertCondition, variable: AlertVariable, value: number) {
+  const text = (language: 'ja' | 'en') => enteredText(variable, condition, value, language)
+  return { ja: text('ja'), en: text('en') }
+}
+
+function rangeText(
+  condition: AlertCondition,
+  variable: AlertVariable,
+  [minimum, maximum]: readonly [number, number],
+) {
+  const [from, to] = [entered(condition, variable, minimum), entered(condition, variable, maximum)]
+  return { ja: `${from.ja}〜${to.ja}`, en: `${from.en} and ${to.en}` }
 }
 
 /** Whether a value can be of the unit of its variable. */
@@ -86,10 +109,10 @@ function checkUnit(
   }
   const possible = possibleValues(condition, variable)
   if (!possible) return true
-  const [minimum, maximum] = possible.range
+  const [minimum, maximum] = possible
   if (value >= minimum && value <= maximum) return true
   if (comparison === 'zScore') refuse(at, 'negativeScore', {})
-  else refuse(at, 'otherUnit', { variable: variable.name, minimum, maximum, unit: possible.unit })
+  else refuse(at, 'otherUnit', { variable: variable.name, range: rangeText(condition, variable, possible) })
   return false
 }
 
@@ -98,15 +121,15 @@ const asPercent = (share: number) => Math.round(share * 100_000) / 1000
 /** Between which values a threshold makes sense; null: anywhere. */
 export function possibleValues(
   { aggregate, comparison, window }: AlertCondition,
-  { range, unit }: AlertVariable,
-) {
-  if (comparison === 'zScore') return { range: [-10, 10], unit } as const
+  { range }: AlertVariable,
+): readonly [number, number] | null {
+  if (comparison === 'zScore') return [-10, 10]
   if (comparison === 'percent' || aggregate === 'slope') return null
   const days = daysOf(window)
-  if (aggregate === 'count') return { range: [0, days], unit: { ja: '日', en: 'days' } } as const
+  if (aggregate === 'count') return [0, days]
   const [least, most] = range
-  if (comparison === 'difference') return { range: [-most, most], unit } as const
-  return { range: [least, aggregate === 'sum' ? most * days : most], unit } as const
+  if (comparison === 'difference') return [-most, most]
+  return [least, aggregate === 'sum' ? most * days : most]
 }
 
 /** How many days a window has. */

@@ -116,7 +116,7 @@ function neverTrueFigures(conditions: readonly AlertCondition[]): boolean {
 function possibleOf(condition: AlertCondition): Stretches {
   const possible =
     condition.comparison === 'value' ? possibleValues(condition, alertVariables[condition.variable]) : null
-  return possible ? within(...possible.range) : everyValue
+  return possible ? within(...possible) : everyValue
 }
 
 function narrow(figure: Figure, values: Stretches): boolean {

@@ -269,10 +269,37 @@ describe('a rule is refused', () => {
     [one({ threshold: 10 }), '「装着時間」は分で入力します。10時間なら 600 です。'],
     [
       now('battery', { operator: '>', threshold: 100 }),
-      '「電池残量」は 0〜100 %の値のため、この条件に当てはまることがありません。しきい値を変えてください。',
+      '「電池残量」は 0%〜100%の値のため、この条件に当てはまることがありません。しきい値を変えてください。',
     ],
     [now('response_rate', { survey: {}, threshold: 0.5 }), '「回答率」は%で入力します。0.5 なら 50 です。'],
-    [one({ variable: 'spo2', threshold: 0.9 }), '「血中酸素」は 50〜100 %の値です。単位を確かめてください。'],
+    [one({ variable: 'spo2', threshold: 0.9 }), '「血中酸素」は 50%〜100%の値です。単位を確かめてください。'],
+    [one({ threshold: 2000 }), '「装着時間」は 0分〜1,500分の値です。単位を確かめてください。'],
+    [
+      one({ variable: 'distance', threshold: 900_000 }),
+      '「移動距離」は 0 km〜500 kmの値です。単位を確かめてください。',
+    ],
+    [
+      one({ aggregate: 'count', threshold: 9, ...threeDays }),
+      '「装着時間」は 0日〜3日の値です。単位を確かめてください。',
+    ],
+    [
+      one({ variable: 'skin_temperature', threshold: 98.6 }),
+      '「皮膚温」は 10 °C〜45 °Cの値です。単位を確かめてください。',
+    ],
+    [one({ closesAt: 500 }), '解消の値は、600分以上にしてください。'],
+    [
+      one({ variable: 'distance', operator: '>=', threshold: 5300, closesAt: 6000 }),
+      '解消の値は、5.3 kmより小さい値にしてください。',
+    ],
+    [
+      {
+        ...firstRule,
+        evaluation: { kind: 'hourly' },
+        cohort: { percent: 20, closesAt: 30 },
+      },
+      '解消の値を、発報の値（20%）より小さくしてください。',
+    ],
+
     [
       two({ operator: '>', threshold: 700 }),
       'この条件は、条件1と同時に成り立たないため、発報することがありません。',

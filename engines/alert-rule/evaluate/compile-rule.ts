@@ -15,6 +15,8 @@ export interface CompiledRule {
   readonly isOfToday: boolean
   /** Whether it asks nothing that may still come today. */
   readonly isOfNow: boolean
+  /** Whether it asks the present of anything: its newest window goes on until the next begins. */
+  readonly asksNow: boolean
   /** Whether it asks surveys alone, so that no device has to synchronise first. */
   readonly isOfSurveys: boolean
   /** How many days before a window have to be read. */
@@ -57,11 +59,12 @@ export function compileRule(rule: AlertRule, read = readersOf(rule)): CompiledRu
     if (isUnknown) return 'unknown'
     return isAll ? 'breach' : 'fine'
   }
+  const known = rule.conditions.map(({ variable }) => alertVariables[variable].known)
   return {
     rule,
-    isOfToday:
-      asksSamples(rule) || rule.conditions.every(({ variable }) => alertVariables[variable].known !== 'day'),
-    isOfNow: rule.conditions.every(({ variable }) => alertVariables[variable].known === 'now'),
+    isOfToday: asksSamples(rule) || !known.includes('day'),
+    isOfNow: known.every((when) => when === 'now'),
+    asksNow: known.includes('now'),
     isOfSurveys: asksSurveysAlone(rule),
     reach: reachOf(rule),
     step: Math.min(...conditions.map(({ step }) => step)),

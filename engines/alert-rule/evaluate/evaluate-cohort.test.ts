@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AlertRule, firstRule } from '../definition/alert-rule'
-import { type Day, firstDay, historyOf, noonOf } from '../testing/history-of'
+import { type Day, fineDevice, firstDay, historyOf, noonOf } from '../testing/history-of'
 import { ruleOf } from '../testing/rule-of'
 import { slowlyCounted } from '../testing/slow-cohort'
 import { compileRule } from './compile-rule'
@@ -134,6 +134,21 @@ test('an open alert of the rule as it was before ends by the change, or is held'
   expect(evaluated(fewSteps({ atLeast: 1 }), people, open)).toEqual(['held 1'])
 })
 
+test('of what is so now, an alert can be over on the day on which it was raised', () => {
+  const empty = ruleOf(
+    { variable: 'battery', operator: '<=', threshold: 15 },
+    { cooldownHours: 0, evaluation: { kind: 'hourly' }, cohort: { atLeast: 2, closesAt: 0 } },
+  )
+  const charged = (...percents: number[]) => {
+    const members = percents.map((battery) => memberOf([{}], 0, { present: { ...fineDevice, battery } }))
+    const state = { raised: firstDay, closed: null }
+    return evaluateCohort(compileRule(empty), { members, from: firstDay, to: firstDay, state }).transitions
+  }
+  expect(charged(5, 5)).toEqual([])
+  expect(charged(5, 80)).toEqual([])
+  expect(charged(80, 80)).toMatchObject([{ kind: 'close', window: firstDay, reason: 'recovered' }])
+})
+
 test('late data refute an open alert; what people closed stays closed', () => {
   const people = [
     [9000, 9000, 9000],
@@ -141,6 +156,7 @@ test('late data refute an open alert; what people closed stays closed', () => {
   ]
   const open: AlertState = { raised: firstDay, closed: null }
   expect(evaluated(fewSteps({ atLeast: 2 }), people, open)).toEqual(['over 0 dataChanged'])
+  expect(evaluated(fewSteps({ atLeast: 2 }), [[9000], [100]], open)).toEqual(['over 0 dataChanged'])
   const closed: AlertState = { raised: firstDay, closed: firstDay + 2 }
   const both = [
     [100, 100, 100],

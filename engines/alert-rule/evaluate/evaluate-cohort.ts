@@ -5,6 +5,7 @@ import {
   type ClosingReason,
   calm,
   isAwaited,
+  isOfOpenDay,
   isTargeted,
   repeatedVerdict,
   type Transition,
@@ -73,11 +74,14 @@ export function evaluateCohort<Member extends CohortMember>(
     if (truth === true) track.hold(to)
     if (truth === false && countOf(to).of > 0) track.close(Math.max(raised, to), 'ruleChanged')
   }
+  // An alert of the present can be over on the day that raised it.
+  const goesOn = (window: number) => window === to && isOfOpenDay(rule, track, window)
   // Data that came later may say that an open alert was none.
-  if (raised !== null && track.isOpen() && !state.formerRule && raised >= from && raised < to)
-    if (cohortTruth(cohort, countOf(raised), false) === false) track.close(raised, 'dataChanged')
+  if (raised !== null && track.isOpen() && !state.formerRule && raised >= from && raised <= to)
+    if (!goesOn(raised) && cohortTruth(cohort, countOf(raised), false) === false)
+      track.close(raised, 'dataChanged')
   for (let window = from; window <= to; window++) {
-    if (track.isDecided(window)) continue
+    if (track.isDecided(window) && !goesOn(window)) continue
     if (countOf(window).of === 0) {
       track.close(window, 'notExpected')
       continue

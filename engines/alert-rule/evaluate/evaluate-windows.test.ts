@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type AlertCondition, type AlertRule, firstRule } from '../definition/alert-rule'
 import { type Day, fineDevice, firstDay, historyOf, noonOf } from '../testing/history-of'
 import { slowlyRaised } from '../testing/reference-evaluator'
+import { ruleOf } from '../testing/rule-of'
 import { compileRule } from './compile-rule'
 import { type AlertState, calm, evaluateWindows, type Transition } from './evaluate-windows'
 import { rehearse } from './rehearse'
@@ -185,6 +186,51 @@ test('late data refute an open alert, and what people closed stays closed', () =
   const little = historyOf([{ wear: 100 }, { wear: 100 }, { wear: 800 }])
   const closed: AlertState = { raised: firstDay, closed: firstDay + 1 }
   expect(told(evaluateWindows(rule, little, { ...asked, state: closed }))).toEqual([])
+})
+
+describe('an alert can be over in the window that raised it', () => {
+  const open: AlertState = { raised: firstDay, closed: null }
+  const at = (rule: AlertRule, history: ReturnType<typeof historyOf>, today: number) =>
+    told(
+      evaluateWindows(compileRule(rule), history, {
+        from: firstDay,
+        to: firstDay,
+        moment: noonOf(today),
+        state: open,
+      }),
+    )
+  const battery = (changes: Partial<AlertRule> = {}) =>
+    ruleOf({ variable: 'battery', operator: '<=', threshold: 15, closesAt: 20 }, changes)
+  const charged = (percent: number) => historyOf([{}], { present: { ...fineDevice, battery: percent } })
+
+  test('since what is so now has changed: at its closing value, unless only people end it', () => {
+    expect(at(battery(), charged(5), 0)).toEqual([])
+    expect(at(battery(), charged(19), 0)).toEqual([])
+    expect(at(battery(), charged(20), 0)).toEqual(['over 0 recovered'])
+    expect(at(battery({ resolves: false }), charged(80), 0)).toEqual([])
+  })
+
+  test('and not by what nobody knows any more, unless that counts as fine', () => {
+    expect(at(battery(), charged(Number.NaN), 0)).toEqual([])
+    expect(at(battery({ missing: 'fine' }), charged(Number.NaN), 0)).toEqual(['over 0 noData'])
+  })
+
+  test('since a figure of the day was corrected, whoever ends its alerts', () => {
+    const few = ruleOf({ closesAt: 2000 }, { resolves: false })
+    const walked = (steps: number | null) => historyOf([{ wear: 900, figures: { steps } }])
+    expect(at(few, walked(900), 1)).toEqual([])
+    expect(at(few, walked(1500), 1)).toEqual(['over 0 dataChanged'])
+    expect(at(few, walked(null), 1)).toEqual([])
+    const counts = ruleOf({}, { missing: 'fine', graceHours: 48 })
+    expect(at(counts, historyOf([{}], { syncedThrough: firstDay - 1 }), 1)).toEqual([])
+  })
+
+  test('since a night was corrected on the day itself', () => {
+    const short = ruleOf({ variable: 'sleep', operator: '<', threshold: 240 })
+    const slept = (sleep: number) => historyOf([{ figures: { sleep } }])
+    expect(at(short, slept(200), 0)).toEqual([])
+    expect(at(short, slept(430), 0)).toEqual(['over 0 dataChanged'])
+  })
 })
 
 test('who is not expected any more has no open alert', () => {

@@ -64,7 +64,7 @@ export function evaluateWindows(
   for (const track of [main, gaps])
     settleFormer(rule, history, track, { ...asked, to: Math.min(asked.to, last) })
   // Only the rule that raised it can be refuted.
-  if (!asked.state.formerRule) withdrawRefuted(rule, history, main, { last, from: asked.from })
+  if (!asked.state.formerRule) withdrawRefuted(rule, history, main, { ...asked, last })
   for (let window = asked.from; window <= Math.min(asked.to, last); window++) {
     if (!isTargeted(rule, history, window)) {
       main.close(window, 'notExpected')
@@ -170,11 +170,15 @@ function withdrawRefuted(
   rule: CompiledRule,
   history: SubjectHistory,
   main: Track,
-  { last, from }: { readonly last: number; readonly from: number },
+  { last, from, moment }: Pick<WindowsToEvaluate, 'from' | 'moment'> & { readonly last: number },
 ): void {
   const raised = main.raisedAt()
-  if (raised === null || !main.isOpen() || raised < from || raised >= last) return
-  const verdict = repeatedVerdict(rule, history, raised, last, false, rule.rule.missing)
+  if (raised === null || !main.isOpen() || raised < from || raised > last) return
+  // That the present has changed since is no correction.
+  if (raised === last && rule.asksNow) return
+  const newest = rule.verdict(history, raised, last, false)
+  if (raised === last && isAwaited(rule, history, raised, moment, newest)) return
+  const verdict = repeatedVerdict(rule, history, raised, last, false, rule.rule.missing, newest)
   if (verdict === 'fine') main.close(raised, 'dataChanged')
 }
 
@@ -187,7 +191,9 @@ function evaluateOne(
   main: Track,
   gaps: Track,
 ): void {
-  if (main.isDecided(window)) return
+  // An alert of the present can be over in the window that raised it.
+  const goesOn = window === last && isOfOpenDay(rule, main, window)
+  if (main.isDecided(window) && !goesOn) return
   const newest = rule.verdict(history, window, last, main.isOpen())
   if (isAwaited(rule, history, window, moment, newest)) return
   const { missing, resolves } = rule.rule
@@ -203,6 +209,11 @@ function evaluateOne(
     const bare = isPoliced ? repeatedVerdict(rule, history, window, last, main.isOpen(), 'keep') : verdict
     main.close(window, bare === 'fine' ? 'recovered' : 'noData')
   }
+}
+
+/** Whether an open alert was raised by a window of the present, which goes on until the next begins. */
+export function isOfOpenDay({ asksNow }: CompiledRule, track: Track, window: number): boolean {
+  return asksNow && track.isOpen() && track.raisedAt() === window
 }
 
 function policed(verdict: Verdict, missing: CompiledRule['rule']['missing']): Verdict {

@@ -2,7 +2,7 @@ import type { AlertCondition, AlertRule, Maxima } from '../definition/alert-rule
 import { type AlertVariable, alertVariables, isOfDevice } from '../definition/alert-variables'
 import { choicesOf } from '../definition/survey-conditions'
 import { aggregateWords, operatorWords, severityWords } from './alert-words'
-import { type AlertLanguage, alertValueText } from './value-text'
+import { type AlertLanguage, thresholdText } from './value-text'
 
 type Cohort = AlertRule['cohort']
 
@@ -252,7 +252,7 @@ const relations = {
 /** How the threshold is said; a fall of 10 is told as 10 lower. */
 function relationOf(condition: AlertCondition, variable: AlertVariable, language: AlertLanguage) {
   const { comparison, operator, threshold = 0, upTo = 0 } = condition
-  const text = (value: number) => alertValueText(variable, condition, value, language)
+  const text = (value: number) => thresholdText(variable, condition, value, language)
   if (operator === 'between' || operator === 'outside')
     return {
       value: language === 'ja' ? `${text(threshold)}〜${text(upTo)}` : `${text(threshold)} and ${text(upTo)}`,

@@ -4,20 +4,64 @@ import { choicesOf } from '../definition/survey-conditions'
 
 export type AlertLanguage = 'ja' | 'en'
 
+type OfFigure = Pick<AlertCondition, 'aggregate' | 'comparison'>
+
+/** What is computed is compared with nine decimals. */
+const mostDecimals = 9
+
 /** A value of a condition in the unit that people know: 6時間30分, 10 bpm, −2.5 SD. */
 export function alertValueText(
   variable: AlertVariable,
-  { aggregate, comparison }: Pick<AlertCondition, 'aggregate' | 'comparison'>,
+  condition: OfFigure,
   value: number,
   language: AlertLanguage,
 ): string {
+  return textOf(variable, condition, value, { decimals: decimalsOf(variable, condition), language })
+}
+
+/** A threshold as it was entered, with all of its decimals. */
+export function thresholdText(
+  variable: AlertVariable,
+  condition: OfFigure,
+  value: number,
+  language: AlertLanguage,
+): string {
+  return textOf(variable, condition, value, { decimals: mostDecimals, language })
+}
+
+/** A threshold in the unit in which it is entered: minutes where values read as hours. */
+export function enteredText(
+  variable: AlertVariable,
+  { aggregate, comparison }: OfFigure,
+  value: number,
+  language: AlertLanguage,
+): string {
+  const divisor = isOwnUnit({ aggregate, comparison }) ? variable.divisor : 1
+  return joined(written(value / divisor, mostDecimals), unitOf(variable, aggregate, comparison, language))
+}
+
+/** Whether a figure has the unit of the variable. */
+function isOwnUnit({ aggregate, comparison }: OfFigure): boolean {
+  return comparison !== 'zScore' && comparison !== 'percent' && aggregate !== 'count'
+}
+
+function textOf(
+  variable: AlertVariable,
+  { aggregate, comparison }: OfFigure,
+  value: number,
+  { decimals, language }: { readonly decimals: number; readonly language: AlertLanguage },
+): string {
   const unit = unitOf(variable, aggregate, comparison, language)
-  if (comparison === 'zScore' || comparison === 'percent' || aggregate === 'count')
-    return joined(written(value, comparison === 'zScore' ? 1 : 0), unit)
-  if (variable.isDuration) return durationText(value, language)
-  const decimals =
-    aggregate === 'slope' || comparison === 'difference' ? variable.decimals + 1 : variable.decimals
+  if (!isOwnUnit({ aggregate, comparison })) return joined(written(value, decimals), unit)
+  if (variable.isDuration) return durationText(value, decimals, language)
   return joined(written(value / variable.divisor, decimals), unit)
+}
+
+/** How many decimals a value is told with. */
+function decimalsOf({ decimals, isDuration }: AlertVariable, { aggregate, comparison }: OfFigure): number {
+  if (comparison === 'zScore') return 1
+  if (comparison === 'percent' || aggregate === 'count' || isDuration) return 0
+  return aggregate === 'slope' || comparison === 'difference' ? decimals + 1 : decimals
 }
 
 /** The unit in which a threshold is entered and shown. */
@@ -34,12 +78,13 @@ export function unitOf(
   return variable.unit[language]
 }
 
-function durationText(minutes: number, language: AlertLanguage): string {
+function durationText(minutes: number, decimals: number, language: AlertLanguage): string {
   const sign = minutes < 0 ? '−' : ''
-  const whole = Math.round(Math.abs(minutes))
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
+  const size = Number(Math.abs(minutes).toFixed(decimals))
+  const hours = Math.floor(size / 60)
+  const rest = written(size - hours * 60, decimals)
   const words = language === 'ja' ? ['時間', '分'] : [' h ', ' min']
-  const parts = [hours > 0 && `${hours}${words[0]}`, (rest > 0 || hours === 0) && `${rest}${words[1]}`]
+  const parts = [hours > 0 && `${hours}${words[0]}`, (rest !== '0' || hours === 0) && `${rest}${words[1]}`]
   return sign + parts.filter(Boolean).join('').trim()
 }
 
@@ -67,9 +112,26 @@ export function readingText(
     const held = choices.filter((_, place) => (value & (1 << place)) !== 0)
     return held.map((choice) => choice[language]).join(language === 'ja' ? '・' : ', ')
   }
-  const text = alertValueText(variable, first, value, language)
+  const text = textOf(variable, first, value, { decimals: tellingDecimals(variable, first, value), language })
   return first.comparison !== 'value' && value > 0 ? `+${text}` : text
 }
+
+/** So many decimals that a value beyond a threshold does not read as the threshold: 37.52 is above 37.5. */
+function tellingDecimals(variable: AlertVariable, condition: AlertCondition, value: number): number {
+  const { threshold, upTo, closesAt } = condition
+  const divisor = isOwnUnit(condition) ? variable.divisor : 1
+  const ends = [threshold, upTo, closesAt].flatMap((end) => (end === undefined ? [] : [end / divisor]))
+  const exact = value / divisor
+  const usual = decimalsOf(variable, condition)
+  for (let decimals = usual; decimals < mostTold; decimals++) {
+    const told = Number(exact.toFixed(decimals))
+    if (ends.every((end) => Math.sign(told - end) === Math.sign(exact - end))) return decimals
+  }
+  return Math.max(usual, mostTold)
+}
+
+/** Values are kept with three decimals; more would tell how numbers are computed. */
+const mostTold = 3
 
 /** How many subjects a rule counted. */
 function countText(count: number, language: AlertLanguage): string {

@@ -167,7 +167,7 @@ export type AlertEventQueryVariables = Exact<{
 }>;
 
 
-export type AlertEventQuery = { alertEvent: { ruleVersion: number, isOfAnswers: boolean, lateness: AlertLateness | null, usualText: string | null, latestText: string | null, latestOn: string | null, closingText: string | null, closedOn: string | null, lastSyncAt: string | null, id: string, ruleId: string, ruleName: string, testSubjectId: string | null, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, heldBackBy: AlertHeldBack | null, heldBackUntil: string | null, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null, cohort: { holding: number, unknown: number, of: number, members: { total: number, items: Array<{ testSubjectId: string, code: string, valueText: string | null }> } } | null, answer: { surveyAnswerId: string, projectSurveyId: string, sentSurveyId: string | null } | null, series: { variable: string, from: string, values: (number | null)[], threshold: number | null } | null, readings: Array<{ value: number | null, days: number | null, used: number | null }>, rule: { id: string, definition: unknown, sentence: string } | null, actions: Array<{ id: string, kind: AlertActionKind, madeByName: string | null, note: string, names: Array<string>, step: number | null, asked: string | null, why: string | null, isByMail: boolean, isTooLate: boolean, until: string | null, at: string }> } };
+export type AlertEventQuery = { alertEvent: { ruleVersion: number, isOfAnswers: boolean, lateness: AlertLateness | null, usualText: string | null, latestText: string | null, latestOn: string | null, closingText: string | null, closedOn: string | null, lastSyncAt: string | null, sentence: string, id: string, ruleId: string, ruleName: string, testSubjectId: string | null, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, heldBackBy: AlertHeldBack | null, heldBackUntil: string | null, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null, cohort: { holding: number, unknown: number, of: number, members: { total: number, items: Array<{ testSubjectId: string, code: string, valueText: string | null }> } } | null, answer: { surveyAnswerId: string, projectSurveyId: string, sentSurveyId: string | null } | null, series: { variable: string, from: string, values: (number | null)[], threshold: number | null } | null, readings: Array<{ value: number | null, days: number | null, used: number | null }>, rule: { id: string, version: number, sentence: string } | null, actions: Array<{ id: string, kind: AlertActionKind, madeByName: string | null, note: string, names: Array<string>, step: number | null, asked: string | null, why: string | null, isByMail: boolean, isTooLate: boolean, until: string | null, at: string }> } };
 
 export type AlertSurveysQueryVariables = Exact<{
   projectId: string | number;
@@ -393,9 +393,10 @@ export const AlertEventDocument = `query AlertEvent($alertEventId: ID!) {
     closingText
     closedOn
     lastSyncAt
+    sentence
     rule {
       id
-      definition
+      version
       sentence
     }
     actions {

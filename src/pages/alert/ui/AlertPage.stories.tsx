@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { anAlertRule, mockApi, refuses, someAlertEvents } from '@testing/mock-api'
 import { offersRetry, says } from '@testing/render'
 import { expect, screen, within } from 'storybook/test'
+import { alertSentenceText, firstRule } from '../../../../engines/alert-rule'
 import { AlertPage } from './AlertPage'
 
 const route = '/projects/:projectId/monitoring-alerts/:alertId'
@@ -253,6 +254,25 @@ export const OneAlert: Story = {
     const table = await screen.findByRole('region', { name: '安静時心拍数の表' })
     await expect(within(table).getAllByRole('row')).toHaveLength(22)
     await expect(within(table).getAllByText('59 bpm')[0]).toBeVisible()
+  },
+}
+
+const formerSentence = alertSentenceText(firstRule, 'ja')
+
+/** An alert of a rule that was changed since says the rule that raised it, and the present one. */
+export const OfFormerRule: Story = {
+  parameters: {
+    address: `${address}?event=alert-0042`,
+    msw: mockApi({
+      alertEvents: someAlertEvents
+        .slice(0, 1)
+        .map((event) => ({ ...event, sentence: formerSentence, ruleVersion: 1, valueText: '5時間' })),
+    }),
+  },
+  play: async () => {
+    const panel = within(await screen.findByRole('dialog'))
+    await expect(await panel.findByText(formerSentence)).toBeVisible()
+    await expect(panel.getByText(/今のルール: .*安静時心拍数/)).toBeVisible()
   },
 }
 

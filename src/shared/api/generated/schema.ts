@@ -290,6 +290,8 @@ export type AlertEvent = {
   ruleName: Scalars['String']['output'];
   /** The version that evaluated. */
   ruleVersion: Scalars['Int']['output'];
+  /** The rule as it was when it raised this, with its surveys as they are called now. */
+  sentence: Scalars['String']['output'];
   /** What the first condition asks, day by day around the alert; null where nobody keeps it. */
   series?: Maybe<AlertSeries>;
   severity: AlertSeverity;

@@ -70,6 +70,7 @@ function Parts({
     testSubjectId,
     windowOn,
     rule,
+    ruleVersion,
     series,
     isTest,
     lateness,
@@ -106,13 +107,18 @@ function Parts({
         </InlineNote>
       )}
       {lateness && <InlineNote>{latenessSentence(lateness)}</InlineNote>}
-      {rule ? (
-        <div>
-          <TextLink to={paths.alert(projectId, event.ruleId)}>{ruleName}</TextLink>
-          <p>{rule.sentence}</p>
-        </div>
-      ) : (
-        <p>{t`ルール「${ruleName}」は削除されています。`}</p>
+      <div>
+        {rule && <TextLink to={paths.alert(projectId, event.ruleId)}>{ruleName}</TextLink>}
+        <p>{event.sentence}</p>
+      </div>
+      {!rule && <InlineNote>{t`ルール「${ruleName}」は削除されています。`}</InlineNote>}
+      {rule && rule.sentence !== event.sentence && (
+        <InlineNote>
+          <Trans>
+            ルールはその後に変わりました。このアラートは、上の版{ruleVersion}で判定したものです。今のルール:{' '}
+            {rule.sentence}
+          </Trans>
+        </InlineNote>
       )}
       <FactList facts={factsOf(event, at)} />
       {cohort && <CountedSubjects projectId={projectId} cohort={cohort} windowOn={windowOn} />}

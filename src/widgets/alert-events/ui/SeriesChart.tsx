@@ -13,12 +13,11 @@ import {
   type AlertVariableKey,
   alertValueText,
   alertVariables,
+  thresholdText,
 } from '../../../../engines/alert-rule'
 import { seriesOptions } from '../model/series-options'
 
 const asValue = { aggregate: 'last', comparison: 'value' } as const
-/** One that lies above or below the person's own usual is not as round as the values. */
-const asThreshold = { aggregate: 'last', comparison: 'difference' } as const
 
 /** The days around an alert, with the threshold where it lies on their scale. */
 export function SeriesChart({
@@ -33,8 +32,7 @@ export function SeriesChart({
   const [isTable, setTable] = useState(false)
   const variable = alertVariables[key as AlertVariableKey] as AlertVariable | undefined
   const dates = useMemo(() => values.map((_, day) => addDays(from, day)), [values, from])
-  const said =
-    threshold === null || !variable ? null : alertValueText(variable, asThreshold, threshold, locale)
+  const said = threshold === null || !variable ? null : thresholdText(variable, asValue, threshold, locale)
   const label = said === null ? null : t`しきい値 ${said}`
   const options = useMemo(() => {
     const { divisor = 1, isDuration = false } = variable ?? {}

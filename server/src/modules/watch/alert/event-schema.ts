@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { askedText, eventValueText, usualText } from '../../../../../engines/alert-rule'
+import { alertSentenceText, askedText, eventValueText, usualText } from '../../../../../engines/alert-rule'
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
 import { mayBeEmpty } from '../../../platform/graphql/may-be-empty'
@@ -35,6 +35,7 @@ import { whomOf } from './event/whom'
 import { ruleNameOf } from './rule/rule-name'
 import { requireRule } from './rule/rule-queries'
 import { AlertRuleRef } from './rule-schema'
+import { withTitlesOfNow } from './surveys/checked-surveys'
 
 type Reading = AlertEvent['evidence']['readings'][number]
 
@@ -216,6 +217,11 @@ const AlertEventRef = builder.objectRef<AlertEvent>('AlertEvent').implement({
       description: 'The value with its unit, and a sign where it is a difference.',
       nullable: true,
       resolve: (event, _, context) => textOf(event, event.value, context),
+    }),
+    sentence: t.string({
+      description: 'The rule as it was when it raised this, with its surveys as they are called now.',
+      resolve: async ({ project_id, rule_definition }, _, { db, locale }) =>
+        alertSentenceText(await withTitlesOfNow(db, project_id, rule_definition), locale),
     }),
     usualText: t.string({
       description: "The person's own usual with which the value was compared, with its unit.",

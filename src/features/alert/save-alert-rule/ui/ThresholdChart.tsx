@@ -5,8 +5,8 @@ import { listed, useLocale } from '@/shared/i18n'
 import { formatNumber } from '@/shared/lib/numbers'
 import {
   type AlertRule as AlertDefinition,
-  alertValueText,
   alertVariables,
+  thresholdText,
 } from '../../../../../engines/alert-rule'
 
 const width = 320
@@ -22,7 +22,7 @@ export function ThresholdChart({ rehearsal, rule }: { rehearsal: AlertRehearsal;
   const [condition] = rule.conditions
   const { thresholds } = rehearsal
   if (!condition || thresholds.length < 2) return null
-  const text = (value: number) => alertValueText(alertVariables[condition.variable], condition, value, locale)
+  const text = (value: number) => thresholdText(alertVariables[condition.variable], condition, value, locale)
   const totals = thresholds.map(({ total }) => total)
   const scale = scaleOf(Math.max(...totals))
   const most = scale.at(-1) ?? 1

@@ -1,12 +1,21 @@
 import { type Kysely, sql } from 'kysely'
-import { type AlertKind, type AlertState, calm, type FormerRule } from '../../../../../../engines/alert-rule'
+import {
+  type AlertKind,
+  type AlertRule,
+  type AlertState,
+  calm,
+  type FormerRule,
+} from '../../../../../../engines/alert-rule'
 import type { Tables } from '../../../../platform/tables'
 import { numberOfDate } from '../../../series/measurement'
+import { formerDefinition } from '../event/judged-rule'
 
 /** What there is of a rule and a subject. */
 export interface KnownAlert extends AlertState {
   /** The last alert. */
   readonly eventId: string | null
+  /** The rule by which it was raised, where that was changed since. */
+  readonly former?: AlertRule | null
 }
 
 /** `subjectId`: null of a rule that counts subjects. */
@@ -22,6 +31,7 @@ interface Row {
   readonly window_on: string
   readonly closed_on: string | null
   readonly former_rule: FormerRule
+  readonly former: AlertRule | null
 }
 
 /** What a rule ended by being switched off or changed says nothing of it as it has been since. */
@@ -46,7 +56,7 @@ export async function knownAlerts(
   const { rows } = await sql<Row>`
     select distinct on (alert_rule_id, test_subject_id, kind)
       event.id, alert_rule_id, test_subject_id, kind, window_on, closed_on,
-      ${formerRule} as former_rule
+      ${formerRule} as former_rule, ${formerDefinition} as former
     from alert_event event join alert_rule rule on rule.id = alert_rule_id
     where alert_rule_id = any(${ruleIds}::uuid[]) and point = '' and (not is_test or rule.state = 'test')
       and resolution is distinct from 'tooLate' and ${isOfNow}
@@ -60,6 +70,7 @@ export async function knownAlerts(
         raised: numberOfDate(row.window_on),
         closed: row.closed_on === null ? null : numberOfDate(row.closed_on),
         formerRule: row.former_rule,
+        former: row.former,
       },
     ]),
   )

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import {
+  type AlertRule,
   type CompiledRule,
   compileRule,
   evaluateAnswers,
@@ -12,6 +13,7 @@ import type { Tables } from '../../../../platform/tables'
 import { dateOf, dayNumberOf } from '../../../series/measurement'
 import { momentOf } from '../../subject-history'
 import type { EvaluatedProject } from '../evaluated-project'
+import { formerDefinition, isOtherFigure } from '../event/judged-rule'
 import { isWatched } from './asked-by-rules'
 import { type Closed, evidenceOf, knownValue, type Raised, type StoredRule } from './evaluated-alert'
 import { type WatchedSubject, watchProject } from './watched-project'
@@ -85,6 +87,7 @@ interface KnownAlert {
   readonly windowOn: string
   readonly raisedAt: Date
   readonly isOpen: boolean
+  readonly former: AlertRule | null
 }
 
 interface OfRule {
@@ -122,6 +125,9 @@ function evaluateSubject(
 ): void {
   const since = rule.judged_from_at.getTime()
   const eventIds = new Map(alerts.map(({ point, id }) => [point, id]))
+  const others = new Set(
+    alerts.flatMap(({ id, former }) => (isOtherFigure(former, rule.definition) ? [id] : [])),
+  )
   const known = new Map(
     alerts.map(({ point, raisedAt, isOpen }): [string, KnownAnswerAlert] => [
       point,
@@ -133,8 +139,9 @@ function evaluateSubject(
     if (transition.kind === 'close') {
       const { answerId, window, reason, value } = transition
       const eventId = eventIds.get(answerId)
-      if (eventId !== undefined)
-        closed.push({ eventId, windowOn: dateOf(window), reason, value: knownValue(value) })
+      if (eventId === undefined) continue
+      const read = others.has(eventId) ? null : knownValue(value)
+      closed.push({ eventId, windowOn: dateOf(window), reason, value: read })
       continue
     }
     const { answer, readings } = transition
@@ -184,11 +191,12 @@ async function knownAnswerAlerts(
   subjectIds: readonly string[],
 ): Promise<(ruleId: string, subjectId: string) => readonly KnownAlert[]> {
   const { rows } = await sql<KnownAlert & { ruleId: string; subjectId: string }>`
-    select id, point, window_on::text as "windowOn", raised_at as "raisedAt", state <> 'resolved' as "isOpen",
-      alert_rule_id as "ruleId", test_subject_id as "subjectId"
-    from alert_event
+    select event.id, point, window_on::text as "windowOn", raised_at as "raisedAt",
+      event.state <> 'resolved' as "isOpen", alert_rule_id as "ruleId", test_subject_id as "subjectId",
+      ${formerDefinition} as former
+    from alert_event event join alert_rule rule on rule.id = alert_rule_id
     where alert_rule_id = any(${[...ruleIds]}::uuid[]) and test_subject_id = any(${[...subjectIds]}::uuid[]) and point <> ''
-    order by raised_at, id`.execute(tx)
+    order by raised_at, event.id`.execute(tx)
   const found = groupRows(rows, ({ ruleId, subjectId }) => `${ruleId} ${subjectId}`)
   return (ruleId, subjectId) => found.get(`${ruleId} ${subjectId}`) ?? []
 }

@@ -24,6 +24,7 @@ import type { AskSubjects } from '../ask-subjects'
 import { beginEscalations } from '../escalation/begin-escalations'
 import { escalateProject } from '../escalation/escalate-project'
 import type { EvaluatedProject } from '../evaluated-project'
+import { isOtherFigure } from '../event/judged-rule'
 import { lockAlerts } from '../lock-alerts'
 import { holdBack } from '../maxima/hold-back'
 import { type KnownAlert, knownAlerts } from './alert-states'
@@ -281,6 +282,7 @@ async function evaluateRule(
   { evaluation: { asOf, changedFrom }, known, share }: RuleEvaluation,
   { raised, closed, followed, found, held }: Decided,
 ): Promise<void> {
+  const isOther = ({ former = null }: KnownAlert) => isOtherFigure(former, rule.definition)
   for (const subject of subjects) {
     await share()
     const { moment } = subject
@@ -312,9 +314,8 @@ async function evaluateRule(
           eventId,
           windowOn,
           reason: transition.reason,
-          value: valueAt(compiled, subject, window, last),
+          value: isOther(open[alert]) ? null : valueAt(compiled, subject, window, last),
         })
-        // Of what the rule reads as it is now there may be another unit.
         if (alert === 'breach' && transition.reason !== 'ruleChanged')
           followed.push(...followedOf(compiled, subject, open.breach, { from, to: window, last }))
         open[alert] = { ...open[alert], closed: window }
@@ -391,10 +392,11 @@ function valueAt(
 function followedOf(
   compiled: CompiledRule,
   subject: WatchedSubject,
-  { eventId, raised, closed }: KnownAlert,
+  { eventId, raised, closed, former = null }: KnownAlert,
   { from, to, last }: { readonly from: number; readonly to: number; readonly last: number },
 ): Followed[] {
   if (eventId === null || raised === null || closed !== null) return []
+  if (isOtherFigure(former, compiled.rule)) return []
   const sense = worseOf(compiled.rule)
   let newest: { value: number; window: number } | null = null
   let worst: number | null = null

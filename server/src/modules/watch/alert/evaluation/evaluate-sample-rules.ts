@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import {
+  type AlertRule,
   type CompiledRule,
   compileRule,
   evaluateSamples,
@@ -13,6 +14,7 @@ import { loopShare } from '../../../../platform/process/share-loop'
 import type { AlertEventTable, Tables } from '../../../../platform/tables'
 import { dateOf } from '../../../series/measurement'
 import type { EvaluatedProject } from '../evaluated-project'
+import { formerDefinition, isOtherFigure } from '../event/judged-rule'
 import { formerRule, isOfNow } from './alert-states'
 import { isWatched } from './asked-by-rules'
 import {
@@ -140,6 +142,7 @@ function keep(
   const eventIds = new Map<number, string>()
   if (newest) eventIds.set(Date.parse(newest.point), newest.id)
   const isWorstLeast = worseOf(compiled.rule) === 'least'
+  const other = newest && isOtherFigure(newest.former, rule.definition) ? newest.id : null
   for (const transition of transitions) {
     const { raisedAt, day } = transition
     const on = dateOf(day)
@@ -153,6 +156,7 @@ function keep(
     if (eventId === undefined) continue
     if (transition.kind === 'follow') {
       if (transition.holds && newest?.id === eventId && newest.formerRule === 'unsettled') held.push(eventId)
+      if (eventId === other) continue
       followed.push({
         eventId,
         value: knownValue(transition.value) ?? transition.value,
@@ -165,7 +169,7 @@ function keep(
         eventId,
         windowOn: on,
         reason: transition.reason,
-        value: knownValue(transition.value),
+        value: eventId === other ? null : knownValue(transition.value),
         overAt: new Date(transition.at),
       })
   }
@@ -174,7 +178,7 @@ function keep(
 type Newest = Pick<
   Selectable<AlertEventTable>,
   'id' | 'point' | 'window_on' | 'over_at' | 'resolved_at' | 'state' | 'resolution'
-> & { readonly formerRule: FormerRule }
+> & { readonly formerRule: FormerRule; readonly former: AlertRule | null }
 type Known = (ruleId: string, subjectId: string) => Newest | null
 
 /** What a person has resolved is over when they said so; what data have, with the sample. */
@@ -219,7 +223,7 @@ async function newestAlerts(
   const { rows } = await sql<Newest & { alert_rule_id: string; test_subject_id: string }>`
     select distinct on (alert_rule_id, test_subject_id)
       alert_rule_id, test_subject_id, event.id, point, window_on::text, over_at, resolved_at, event.state,
-      resolution, ${formerRule} as "formerRule"
+      resolution, ${formerRule} as "formerRule", ${formerDefinition} as former
     from alert_event event join alert_rule rule on rule.id = alert_rule_id
     where alert_rule_id = any(${[...ruleIds]}::uuid[]) and test_subject_id = any(${[...subjectIds]}::uuid[])
       and point <> '' and is_of_sample and (not is_test or rule.state = 'test')

@@ -14,6 +14,7 @@ import { type Language, type Message, textIn } from '../../../../platform/words'
 import { alertWords, resolutionWords } from '../alert-words'
 import { ruleNameOf } from '../rule/rule-name'
 import { titledRules } from '../surveys/checked-surveys'
+import { judgedDefinition } from './judged-rule'
 import { whomOf } from './whom'
 
 /** An alert as programs and chats are told of it: by code, without personal data. */
@@ -45,7 +46,7 @@ export interface AlertToTell
   readonly evidence: Pick<AlertEvidence, 'cohort'>
   readonly rule_name: string
   readonly default_key: string | null
-  /** As it is now. */
+  /** As it was when it raised this, with the titles of now. */
   readonly definition: AlertRule
 }
 
@@ -56,11 +57,11 @@ export const mostNamed = 20
 export async function alertsToTell(db: Kysely<Tables>, ids: readonly string[]): Promise<AlertToTell[]> {
   const alerts = await storedAlerts(db, ids)
   const projectId = alerts[0]?.project_id ?? ''
-  const definitions = await titledRules(db, projectId, alerts)
+  const titled = await titledRules(db, projectId, alerts)
   return alerts.map((alert) => ({
     ...alert,
     ...(alert.is_of_answers && noValues),
-    definition: definitions.get(alert.alert_rule_id) ?? alert.definition,
+    definition: titled(alert),
   }))
 }
 
@@ -113,7 +114,7 @@ function storedAlerts(
       'event.evidence',
       'rule.name as rule_name',
       'rule.default_key',
-      'rule.definition',
+      judgedDefinition.as('definition'),
       'subject.code',
     ])
     .where('event.id', '=', sql<string>`any(${[...ids]}::uuid[])`)

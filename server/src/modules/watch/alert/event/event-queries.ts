@@ -7,13 +7,14 @@ import type { AlertActionTable, AlertEventState, AlertEventTable, Tables } from 
 import type { CompanyViewer } from '../../../../platform/write/viewer'
 import { requireProject } from '../../../studies/project'
 import { alertWords } from '../alert-words'
+import { judgedDefinition } from './judged-rule'
 
 export interface AlertEvent extends Selectable<AlertEventTable> {
   /** Null: of a cohort. */
   readonly code: string | null
   readonly rule_name: string
   readonly default_key: string | null
-  /** As it is now. */
+  /** As it was when it raised this. */
   readonly rule_definition: AlertRule
 }
 
@@ -58,7 +59,7 @@ export async function listEvents(
       'subject.code',
       'rule.name as rule_name',
       'rule.default_key',
-      'rule.definition as rule_definition',
+      judgedDefinition.as('rule_definition'),
     ])
     .orderBy('event.raised_at', 'desc')
     .orderBy('event.id', 'desc')
@@ -96,7 +97,7 @@ export async function requireEvent(
           'subject.code',
           'rule.name as rule_name',
           'rule.default_key',
-          'rule.definition as rule_definition',
+          judgedDefinition.as('rule_definition'),
         ])
         .where('event.id', '=', eventId)
         .executeTakeFirst()

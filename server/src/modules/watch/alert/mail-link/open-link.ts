@@ -8,6 +8,7 @@ import type { CompanyViewer } from '../../../../platform/write/viewer'
 import { findProject } from '../../../studies/project'
 import { alertWords } from '../alert-words'
 import { alertPath, toldCondition } from '../event/alerts-to-tell'
+import { judgedDefinition } from '../event/judged-rule'
 import { whomOf } from '../event/whom'
 import { ruleNameOf } from '../rule/rule-name'
 import { titledRules } from '../surveys/checked-surveys'
@@ -137,7 +138,8 @@ export async function alertsOfLink(
       'event.evidence',
       'rule.name as rule_name',
       'rule.default_key',
-      'rule.definition',
+      'event.rule_version',
+      judgedDefinition.as('definition'),
       'subject.code',
       'project.name as project_name',
       'project.time_zone',
@@ -152,7 +154,7 @@ export async function alertsOfLink(
     .execute()
   const [first] = rows
   if (!first) throw new Problem('LINK_INVALID', alertWords.linkOfNothing)
-  const definitions = await titledRules(db, link.project_id, rows)
+  const titled = await titledRules(db, link.project_id, rows)
   const isOneRule = rows.every(({ alert_rule_id }) => alert_rule_id === first.alert_rule_id)
   return {
     projectName: first.project_name,
@@ -165,7 +167,7 @@ export async function alertsOfLink(
       id: row.id,
       ruleId: row.alert_rule_id,
       ruleName: ruleNameOf(row, language),
-      sentence: toldCondition(definitions.get(row.alert_rule_id) ?? row.definition, language),
+      sentence: toldCondition(titled(row), language),
       severity: row.severity,
       code: whomOf(row, language),
       raisedAt: row.raised_at,

@@ -52,16 +52,23 @@ export function withTitlesOfNow(db: Kysely<Tables>, projectId: string, rule: Ale
   return withSurveyTitles(db, projectId, rule, new FieldChecks(), rule)
 }
 
-/** The same for the rules of some alerts, by the ids of the rules. */
+interface RuledAlert {
+  readonly alert_rule_id: string
+  readonly rule_version: number
+  readonly definition: AlertRule
+}
+
+/** The same for the rules of some alerts, each as the version that raised it. */
 export async function titledRules(
   db: Kysely<Tables>,
   projectId: string,
-  alerts: readonly { readonly alert_rule_id: string; readonly definition: AlertRule }[],
-): Promise<ReadonlyMap<string, AlertRule>> {
-  const rules = new Map(alerts.map(({ alert_rule_id, definition }) => [alert_rule_id, definition]))
+  alerts: readonly RuledAlert[],
+): Promise<(alert: RuledAlert) => AlertRule> {
+  const keyOf = ({ alert_rule_id, rule_version }: RuledAlert) => `${alert_rule_id} ${rule_version}`
+  const rules = new Map(alerts.map((alert) => [keyOf(alert), alert.definition]))
   const titled = new Map<string, AlertRule>()
-  for (const [id, definition] of rules) titled.set(id, await withTitlesOfNow(db, projectId, definition))
-  return titled
+  for (const [key, definition] of rules) titled.set(key, await withTitlesOfNow(db, projectId, definition))
+  return (alert) => titled.get(keyOf(alert)) ?? alert.definition
 }
 
 /** What a condition names, without titles. */
