@@ -13,13 +13,23 @@ export const eraNames: readonly string[] = eras.map(({ name }) => name)
 /** The first year by which the years of an era are counted. */
 const firstYear = (era: (typeof eras)[number]) => (era.letter === 'M' ? 1868 : Number(era.from.slice(0, 4)))
 
+/** The era of a day and its year, counted from 1; null: before Japan counted days as the West does. */
+export function eraOf(date: string): { name: string; letter: string; year: number } | null {
+  const era = eras.find(({ from }) => from <= date)
+  return era
+    ? { name: era.name, letter: era.letter, year: Number(date.slice(0, 4)) - firstYear(era) + 1 }
+    : null
+}
+
+/** The first year of an era, as it is written. */
+export const firstYearOfEra = '元'
+
 /** A date with its era: 令和8年11月20日, 平成元年. A month or year alone is of the era at its beginning. 和暦 */
 export function eraDate(date: string): string {
   const [year = '', month, day] = date.split('-')
   const whole = `${year}-${month ?? '12'}-${day ?? '31'}`
-  const era = eras.find(({ from }) => from <= whole)
-  const count = era ? Number(year) - firstYear(era) + 1 : 0
-  const named = era ? `${era.name}${count === 1 ? '元' : count}年` : `${Number(year)}年`
+  const era = eraOf(whole)
+  const named = era ? `${era.name}${era.year === 1 ? firstYearOfEra : era.year}年` : `${Number(year)}年`
   return `${named}${month === undefined ? '' : `${Number(month)}月`}${day === undefined ? '' : `${Number(day)}日`}`
 }
 

@@ -1,4 +1,5 @@
 export { type DatePart, type DateParts, dateParts, writtenDate } from './date-parts'
-export { eraDate, eraNames, withoutEra } from './eras'
+export { eraDate, eraNames, eraOf, firstYearOfEra, withoutEra } from './eras'
+export { momentWords } from './moment-words'
 export { writtenDay } from './written-day'
 export { numberText, plainNumber, type ReadNumber, readNumber, writtenNumber } from './written-number'

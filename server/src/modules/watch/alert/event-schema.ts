@@ -32,8 +32,8 @@ import {
 import { seesValues } from './event/sees-values'
 import { type EventSeries, seriesOfEvent } from './event/series-of-event'
 import { whomOf } from './event/whom'
-import { ruleNameOf } from './rule/rule-name'
 import { requireRule } from './rule/rule-queries'
+import { ruleNameOf } from './rule-name'
 import { AlertRuleRef } from './rule-schema'
 import { withTitlesOfNow } from './surveys/checked-surveys'
 

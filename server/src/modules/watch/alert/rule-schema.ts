@@ -36,8 +36,8 @@ import { type AskedSurvey, askedSurveys } from './rule/asked-surveys'
 import { copyRules, createRule, deleteRule, setRuleState, updateRule } from './rule/change-rule'
 import { asksIn, definitionIn } from './rule/checked-rule'
 import { targetWarnings } from './rule/gone-tags'
-import { ruleNameIn } from './rule/rule-name'
 import { listRules, requireRule, type StoredRule } from './rule/rule-queries'
+import { ruleNameIn } from './rule-name'
 import {
   type AskableQuestion,
   type AskableScore,

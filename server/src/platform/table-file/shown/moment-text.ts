@@ -1,4 +1,4 @@
-import { eraDate } from '../../../../../engines/written-values'
+import { eraOf, firstYearOfEra, momentWords } from '../../../../../engines/written-values'
 import type { Section, Token } from './format-code'
 
 /** A day or a time as a cell shows it. */
@@ -13,11 +13,9 @@ export interface MomentText {
 const secondsOfDay = 86_400
 /** Excel's 31 December 9999. */
 const lastDay = 2_958_465
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
-]
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
 /** Languages whose names of months and days are known: none named, English, Japanese. */
 const isKnownLocale = (locale: string) => /^(?:|0?409|0?809|en.*|0?411|ja.*|[\da-f]{0,6}0411)$/.test(locale)
 
@@ -139,14 +137,13 @@ function shown(token: MinuteToken, of: Shown): string {
 
 const isJapanese = (locale: string) => /^(?:[\da-f]*0?411|ja.*)$/.test(locale)
 function halfDay(isMorning: boolean, locale: string): string {
-  if (isJapanese(locale)) return isMorning ? '午前' : '午後'
-  return isMorning ? 'AM' : 'PM'
+  return momentWords[isJapanese(locale) ? 'ja' : 'en'].halves[isMorning ? 0 : 1]
 }
 
 function ofDay(letters: string, date: string, locale: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  const [, era = '', count = ''] = /^(\D*)(\d+|元)年/.exec(eraDate(date)) ?? []
+  const era = eraOf(date)
   switch (letters[0]) {
     case 'y':
       return letters.length > 2 ? String(year) : two(year % 100)
@@ -155,18 +152,19 @@ function ofDay(letters: string, date: string, locale: string): string {
       if (letters.length > 2) return (months[month - 1] ?? '').slice(0, letters.length === 3 ? 3 : undefined)
       return padded(month, letters)
     case 'd':
-      if (letters.length > 2) return (weekdays[weekday] ?? '').slice(0, letters.length === 3 ? 3 : undefined)
+      if (letters.length > 2)
+        return (momentWords.en.weekdays[weekday] ?? '').slice(0, letters.length === 3 ? 3 : undefined)
       return padded(day, letters)
     case 'a':
-      return `${'日月火水木金土'[weekday]}${letters.length > 3 ? '曜日' : ''}`
+      return (momentWords.ja.weekdays[weekday] ?? '').slice(0, letters.length > 3 ? undefined : 1)
     case 'g':
-      return letters.length > 2 ? era : letters.length === 2 ? era.slice(0, 1) : (latin[era] ?? era)
+      if (!era) return ''
+      return letters.length > 2 ? era.name : letters.length === 2 ? era.name.slice(0, 1) : era.letter
     default:
-      if (count === '元') return locale.includes('gannen') ? count : padded(1, letters)
-      return padded(Number(count), letters)
+      if (era?.year === 1 && locale.includes('gannen')) return firstYearOfEra
+      return padded(era?.year ?? year, letters)
   }
 }
 
-const latin: Readonly<Record<string, string>> = { 令和: 'R', 平成: 'H', 昭和: 'S', 大正: 'T', 明治: 'M' }
 const two = (number: number) => String(number).padStart(2, '0')
 const padded = (number: number, letters: string) => (letters.length > 1 ? two(number) : String(number))

@@ -3,13 +3,13 @@ import { type ProviderKey, parseAnswer, readers } from '../../../../../../engine
 import { jobUnits } from '../../../../platform/jobs/job-units'
 import { endGrant, silentGrantsOfLeft } from '../grant/end-grant'
 import type { Grant } from '../grant/grant-queries'
-import { withdrawEnded } from '../grant/withdraw-grants'
 import { datedByNights } from './date-by-nights'
 import { openAnswer, removeOldAnswers } from './keep-answer'
 import { newestValue, noteNewestValue } from './newest-value'
 import type { SyncContext } from './sync-context'
 import { syncGrant } from './sync-grant'
 import { timeZoneOf } from './time-zone-of'
+import { withdrawEnded } from './withdraw-grants'
 import { writeReading } from './write-reading'
 
 /** While one waits for a provider, others are read. */

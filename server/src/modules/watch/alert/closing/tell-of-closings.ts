@@ -12,7 +12,7 @@ import { type AlertToTell, alertLines, alertsToTell, mostNamed, toldCondition } 
 import { subjectsOf, whomOf } from '../event/whom'
 import { lockAlerts } from '../lock-alerts'
 import { alertMailKind } from '../mail-link/alert-mails'
-import { ruleNameOf } from '../rule/rule-name'
+import { ruleNameOf } from '../rule-name'
 
 interface Telling {
   readonly now: Date

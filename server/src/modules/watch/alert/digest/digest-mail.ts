@@ -11,7 +11,7 @@ import {
   toldCondition,
 } from '../event/alerts-to-tell'
 import { whomOf } from '../event/whom'
-import { ruleNameIn, ruleNameOf } from '../rule/rule-name'
+import { ruleNameIn, ruleNameOf } from '../rule-name'
 import type { SortedAlerts, WaitingAlert } from './waiting-alerts'
 
 /** More are counted, and stand in the list that the mail leads to. */

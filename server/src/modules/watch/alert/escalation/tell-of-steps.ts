@@ -9,7 +9,7 @@ import { type AlertToTell, alertPath, namesOf, openValues, toldCondition } from 
 import { subjectsOf, whomOf } from '../event/whom'
 import { alertMailKind } from '../mail-link/alert-mails'
 import { makeAlertLink } from '../mail-link/make-link'
-import { ruleNameOf } from '../rule/rule-name'
+import { ruleNameOf } from '../rule-name'
 import { rememberTold } from '../told-alerts'
 import type { AlertPerson } from './chain-people'
 

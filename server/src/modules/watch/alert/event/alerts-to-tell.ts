@@ -12,7 +12,7 @@ import type { AlertEventTable, AlertEvidence, Tables } from '../../../../platfor
 import type { WebhookAlertEvent } from '../../../../platform/webhook'
 import { type Language, type Message, textIn } from '../../../../platform/words'
 import { alertWords, resolutionWords } from '../alert-words'
-import { ruleNameOf } from '../rule/rule-name'
+import { ruleNameOf } from '../rule-name'
 import { titledRules } from '../surveys/checked-surveys'
 import { judgedDefinition } from './judged-rule'
 import { whomOf } from './whom'

@@ -10,7 +10,7 @@ import { alertWords } from '../alert-words'
 import { alertPath, toldCondition } from '../event/alerts-to-tell'
 import { judgedDefinition } from '../event/judged-rule'
 import { whomOf } from '../event/whom'
-import { ruleNameOf } from '../rule/rule-name'
+import { ruleNameOf } from '../rule-name'
 import { titledRules } from '../surveys/checked-surveys'
 import { roleByLink } from './mail-link-policy'
 

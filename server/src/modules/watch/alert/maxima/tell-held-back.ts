@@ -12,7 +12,7 @@ import { mostNamed } from '../event/alerts-to-tell'
 import { receiversOf } from '../event/receivers'
 import { lockAlerts } from '../lock-alerts'
 import { alertMailKind } from '../mail-link/alert-mails'
-import { ruleNameIn } from '../rule/rule-name'
+import { ruleNameIn } from '../rule-name'
 import { rememberTold } from '../told-alerts'
 
 interface Telling {

@@ -22,10 +22,10 @@ import { localDayOf } from '../../../series/measurement'
 import type { VisibleProject } from '../../../studies/project'
 import { alertRuleAudit } from '../alert-audit'
 import { alertWords } from '../alert-words'
+import { ruleNameIn } from '../rule-name'
 import { awaitClosing } from '../told-alerts'
 import { askedSurveys } from './asked-surveys'
 import { checkedRule, type RuleToSave } from './checked-rule'
-import { ruleNameIn } from './rule-name'
 import { requireRule, type StoredRule } from './rule-queries'
 
 const mostRules = 200

@@ -21,8 +21,8 @@ import { projectMembers, type VisibleProject } from '../../../studies/project'
 import { alertWords } from '../alert-words'
 import { peopleNamed } from '../escalation/chain-people'
 import { refuseProblems } from '../refuse-problems'
+import { storedRuleName } from '../rule-name'
 import { withSurveyTitles } from '../surveys/checked-surveys'
-import { storedRuleName } from './rule-name'
 
 export interface RuleToSave {
   readonly name: string

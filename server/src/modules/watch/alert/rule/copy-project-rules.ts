@@ -5,8 +5,8 @@ import type { Language } from '../../../../platform/words'
 import type { WriteContext } from '../../../../platform/write/write-context'
 import type { VisibleProject } from '../../../studies/project'
 import { alertRuleAudit } from '../alert-audit'
+import { ruleNameIn } from '../rule-name'
 import { asksWith, insertRule, withoutPeople } from './change-rule'
-import { ruleNameIn } from './rule-name'
 
 type OfProject = Pick<VisibleProject, 'id' | 'company_id' | 'time_zone'>
 

@@ -8,7 +8,7 @@ import type { AlertRuleState, AlertRuleTable, Tables } from '../../../../platfor
 import type { CompanyViewer } from '../../../../platform/write/viewer'
 import { requireProject, type VisibleProject } from '../../../studies/project'
 import { alertWords } from '../alert-words'
-import { storedNamesWith } from './rule-name'
+import { storedNamesWith } from '../rule-name'
 
 export type StoredRule = Selectable<AlertRuleTable>
 

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { jobUnits } from '../../../../platform/jobs/job-units'
 import type { Withdrawal } from '../../../../platform/tables'
 import { failureOfRevocation } from '../adapters/requests'
-import type { SyncContext } from '../sync/sync-context'
-import { after } from '../sync/tokens'
-import { recordGrantEvent } from './grant-events'
+import { recordGrantEvent } from '../grant/grant-events'
 import {
   adapterOf,
   clientById,
@@ -12,8 +10,10 @@ import {
   isAccountHeld,
   type ProviderClient,
   settingOf,
-} from './grant-queries'
-import { openFor, sealFor } from './grant-secrets'
+} from '../grant/grant-queries'
+import { openFor, sealFor } from '../grant/grant-secrets'
+import type { SyncContext } from './sync-context'
+import { after } from './tokens'
 
 const minuteMs = 60_000
 const leaseMs = 10 * minuteMs

@@ -1,5 +1,5 @@
-import { defaultRules } from '../../../../../../engines/alert-rule'
-import type { Language } from '../../../../platform/words'
+import { defaultRules } from '../../../../../engines/alert-rule'
+import type { Language } from '../../../platform/words'
 
 /** A rule by its stored name; `default_key`: null for rules of the project's own. */
 interface Named {

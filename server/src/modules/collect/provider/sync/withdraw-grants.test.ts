@@ -3,7 +3,7 @@ import { connectedStudy } from '../../../../../testing/connected-devices'
 import { testDatabase } from '../../../../../testing/database'
 import { graphqlAs } from '../../../../../testing/graphql'
 import type { FaultName } from '../../simulator'
-import { endGrant } from './end-grant'
+import { endGrant } from '../grant/end-grant'
 
 const { db } = await testDatabase()
 const study = await connectedStudy(db)
