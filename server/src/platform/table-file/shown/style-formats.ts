@@ -1,3 +1,6 @@
+import { momentWords } from '../../../../../engines/written-values'
+
+const { hour, minute, second } = momentWords.ja.clock
 /** Built-in formats of Excel that say more than the number. */
 const builtIn: Readonly<Record<number, string>> = {
   9: '0%',
@@ -20,8 +23,8 @@ const builtIn: Readonly<Record<number, string>> = {
 }
 /** Days and times of East Asian versions, each in its own way (ECMA-376, 18.8.30). */
 function eastAsian(id: number): string | undefined {
-  if (id === 32) return 'h"時"mm"分"'
-  if (id === 33) return 'h"時"mm"分"ss"秒"'
+  if (id === 32) return `h"${hour}"mm"${minute}"`
+  if (id === 33) return `h"${hour}"mm"${minute}"ss"${second}"`
   return (id >= 27 && id <= 36) || (id >= 50 && id <= 58) ? builtIn[14] : undefined
 }
 
