@@ -81,7 +81,9 @@ export const DeletedAndTakenBack: Story = {
     const dialog = within(await within(document.body).findByRole('dialog', { name: /1件を削除しますか/ }))
     await expect(dialog.getByText(/紐づけが外れ/)).toBeInTheDocument()
     await userEvent.click(dialog.getByRole('button', { name: '削除する' }))
-    await userEvent.click(await canvas.findByRole('button', { name: '元に戻す' }))
+    // The row stands there until the list without it arrives.
+    await waitFor(() => expect(canvas.queryByRole('checkbox', { name: '「FB-0001」を選択する' })).toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: '元に戻す' }))
     await expect(await canvas.findByRole('checkbox', { name: '「FB-0001」を選択する' })).toBeInTheDocument()
   },
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, someSubjects } from '@testing/mock-api'
 import { openList } from '@testing/render'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { ProjectTestSubjectsPage } from './ProjectTestSubjectsPage'
 
 const meta = {
@@ -35,7 +35,9 @@ const deleteAndTakeBack: NonNullable<Story['play']> = async (context) => {
   await userEvent.click(canvas.getByRole('button', { name: '削除する' }))
   const asked = within(await within(document.body).findByRole('dialog'))
   await userEvent.click(asked.getByRole('button', { name: '削除する' }))
-  await userEvent.click(await canvas.findByRole('button', { name: '元に戻す' }))
+  // The row stands there until the list without it arrives.
+  await waitFor(() => expect(canvas.queryByRole('checkbox', { name: '「SLP-0009」を選択する' })).toBeNull())
+  await userEvent.click(canvas.getByRole('button', { name: '元に戻す' }))
   await expect(await canvas.findByRole('checkbox', { name: '「SLP-0009」を選択する' })).toBeInTheDocument()
 }
 /** Who is deleted is hidden at once, and taken back. */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { TagsPage } from './TagsPage'
 
 const meta = {
@@ -18,7 +18,9 @@ export const DeletedAndTakenBack: Story = {
     const dialog = within(await body.findByRole('dialog', { name: 'タグ「夜勤」を削除しますか？' }))
     await expect(dialog.getByText(/^12名の被験者から/)).toBeInTheDocument()
     await userEvent.click(dialog.getByRole('button', { name: '削除する' }))
-    await userEvent.click(await canvas.findByRole('button', { name: '元に戻す' }))
+    // The row stands there until the list without it arrives.
+    await waitFor(() => expect(canvas.queryByRole('button', { name: '「夜勤」の操作' })).toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: '元に戻す' }))
     await expect(await canvas.findByRole('button', { name: '「夜勤」の操作' })).toBeInTheDocument()
   },
 }
@@ -34,6 +36,8 @@ export const SeveralDeleted: Story = {
     await userEvent.click(dialog.getByRole('button', { name: '削除する' }))
     await expect(await canvas.findByText(/^2件のタグを削除しました。/)).toBeInTheDocument()
     await expect(body.getAllByText(/削除しました/)).toHaveLength(1)
+    // The row stands there until the list without it arrives.
+    await waitFor(() => expect(canvas.queryByRole('checkbox', { name: '「夜勤」を選択する' })).toBeNull())
     await userEvent.click(canvas.getByRole('button', { name: '元に戻す' }))
     await expect(await canvas.findByRole('checkbox', { name: '「夜勤」を選択する' })).toBeInTheDocument()
   },

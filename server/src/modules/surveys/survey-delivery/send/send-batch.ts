@@ -102,6 +102,7 @@ class Sending {
   readonly #later: { readonly one: ReadyMessage; readonly probe: Promise<void> }[] = []
   #flush: NodeJS.Timeout | null = null
   readonly #written: Promise<void>[] = []
+  #lastWrite: Promise<unknown> = Promise.resolve()
   /** The companies whose messages are held back, and by which domain. */
   readonly #held = new Map<string, string>()
 
@@ -190,7 +191,14 @@ class Sending {
     }, flushedAfterMs)
   }
 
-  async #write(): Promise<void> {
+  /** One after the other: what is held back waits as long as the refusal before it says, which has to be written first. */
+  #write(): Promise<void> {
+    const write = this.#lastWrite.then(() => this.#writeWaiting())
+    this.#lastWrite = write.catch(() => {})
+    return write
+  }
+
+  async #writeWaiting(): Promise<void> {
     const written = this.#waiting
     this.#waiting = []
     if (written.length === 0) return
