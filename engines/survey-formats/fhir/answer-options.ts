@@ -4,6 +4,7 @@ import { literalText } from '../draft/plain-text'
 import { markRead } from '../draft/read-parts'
 import { Extensions } from './extensions'
 import { type FhirReading, fhirText } from './fhir-text'
+import { knownNames } from './known-value-sets'
 import { conceptsOfSet } from './value-set'
 
 /**
@@ -38,7 +39,9 @@ function conceptOption(concept: Json, where: string, reading: FhirReading): Json
   const extensions = new Extensions(concept)
   const option = codedOption(concept, extensions, where, reading)
   loseRest(extensions, where, reading)
-  if (isJson(option.text)) readDesignations(concept, option.text, where, reading)
+  if (!isJson(option.text)) return option
+  readDesignations(concept, option.text, where, reading)
+  nameAsKnown(concept, option.text, reading)
   return option
 }
 
@@ -79,6 +82,21 @@ function codedOption(concept: Json, extensions: Extensions, where: string, readi
     text: fhirText(concept, 'display', where, reading) ?? { [reading.language]: code },
     ordinalValue: ordinalOf(extensions),
     coding: system && textIn(concept.code) ? [given({ system, code, display })] : undefined,
+  })
+}
+
+/** A concept of a standard that is not in the file is called in each language of the questionnaire in which we know its name. */
+function nameAsKnown(
+  concept: Json,
+  text: Record<string, unknown>,
+  { draft, language, languages }: FhirReading,
+): void {
+  const names = knownNames(concept)
+  if (!names) return
+  const known = Object.entries(names).map(([tag, name]) => [tag, literalText(name)] as const)
+  for (const [tag, name] of known) if (tag === language) text[tag] = name
+  draft.later(() => {
+    for (const [tag, name] of known) if (languages.has(tag) && !(tag in text)) text[tag] = name
   })
 }
 

@@ -174,3 +174,65 @@ test('a choice that two parts of a value set have is one choice; one that a list
   expect(codesOf(slip)).toEqual(['red', 'red'])
   expect(slip.unsupported).toMatchObject([{ where: 'q', what: { key: 'repeatedChoice' } }])
 })
+
+const spoken = (language: string, set: object | string, more: object = {}) => {
+  const isUrl = typeof set === 'string'
+  const question = {
+    linkId: 'q',
+    type: 'choice',
+    text: '質問',
+    answerValueSet: isUrl ? set : '#set',
+    ...more,
+  }
+  const contained = isUrl ? [] : [{ resourceType: 'ValueSet', id: 'set', ...set }]
+  return imported(JSON.stringify({ resourceType: 'Questionnaire', language, contained, item: [question] }))
+}
+const namesOf = ({ definition }: Imported) =>
+  placedItems(definition).flatMap(({ item }) =>
+    'answerOption' in item ? (item.answerOption ?? []).map(({ text }) => text) : [],
+  )
+
+test.each([
+  ['administrative-gender', 'male', { ja: '男性' }, { en: 'Male' }],
+  ['yesnodontknow', 'asked-unknown', { ja: 'わからない' }, { en: "Don't know" }],
+  ['marital-status', 'S', { ja: '未婚' }, { en: 'Never Married' }],
+  ['days-of-week', 'mon', { ja: '月曜日' }, { en: 'Monday' }],
+  ['reaction-event-severity', 'severe', { ja: '重度' }, { en: 'Severe' }],
+])('the standard set %s is named in the language of the questionnaire', (set, code, japanese, english) => {
+  const url = `http://hl7.org/fhir/ValueSet/${set}|4.0.1`
+  for (const [language, text] of [
+    ['ja', japanese],
+    ['en', english],
+  ] as const) {
+    const result = spoken(language, url)
+    expect(namesOf(result)[codesOf(result).indexOf(code)]).toEqual(text)
+    expect(losses(result)).toEqual([])
+  }
+})
+
+test('a standard set is named in both languages of a questionnaire, and in English in one of another language', () => {
+  const url = 'http://hl7.org/fhir/ValueSet/administrative-gender'
+  const english = {
+    url: 'http://hl7.org/fhir/StructureDefinition/translation',
+    extension: [
+      { url: 'lang', valueCode: 'en' },
+      { url: 'content', valueString: 'Question' },
+    ],
+  }
+  expect(namesOf(spoken('ja', url, { _text: { extension: [english] } }))[0]).toEqual({
+    ja: '男性',
+    en: 'Male',
+  })
+  expect(namesOf(spoken('de', url))[0]).toEqual({ de: 'Male' })
+})
+
+test('codes of a standard system without names are named, and names that the file gives stay', () => {
+  const of = (...concepts: object[]) => ({
+    compose: { include: [{ system: 'http://hl7.org/fhir/administrative-gender', concept: concepts }] },
+  })
+  expect(namesOf(spoken('ja', of({ code: 'female' }, { code: 'other' })))).toEqual([
+    { ja: '女性' },
+    { ja: 'その他' },
+  ])
+  expect(namesOf(spoken('ja', of({ code: 'female', display: '女' })))).toEqual([{ ja: '女' }])
+})

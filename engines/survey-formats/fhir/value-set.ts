@@ -1,6 +1,6 @@
 import { given, isJson, type Json, objectsOf, textIn } from '../draft/json'
 import type { FhirReading } from './fhir-text'
-import { knownCodeSystems, knownValueSets } from './known-value-sets'
+import { calledAs, knownCodeSystems, knownValueSets } from './known-value-sets'
 
 interface Found {
   readonly concepts: readonly Json[]
@@ -134,9 +134,11 @@ function conceptsOfPart(part: Json, reading: FhirReading, depth: number): Found 
   const concepts = objectsOf(part.concept)
   const isNamed = concepts.every(({ display }) => textIn(display) !== undefined)
   const names = isNamed || system === undefined ? null : displaysIn(system, reading)
-  const listed = concepts.map((concept) =>
-    given({ ...concept, system, display: textIn(concept.display) ?? names?.get(concept.code) }),
-  )
+  const listed = concepts.map((concept) => {
+    const known = textIn(concept.display) === undefined ? names?.get(concept.code) : undefined
+    const own = given({ ...concept, system })
+    return known ? calledAs(own, known) : own
+  })
   const sets = listOfTexts(part.valueSet).map(
     (one) => conceptsOfSet(one, reading, depth + 1) ?? { ...nothing, missing: [one] },
   )
@@ -157,8 +159,12 @@ function conceptsOfPart(part: Json, reading: FhirReading, depth: number): Found 
 }
 
 /** What the concepts are called that a set lists by their codes alone, if their system is in the file or a known one. */
-const displaysIn = (system: string, reading: FhirReading): ReadonlyMap<unknown, string | undefined> =>
-  new Map(ofSystem(system, [], reading).concepts.map(({ code, display }) => [code, textIn(display)]))
+const displaysIn = (system: string, reading: FhirReading): ReadonlyMap<unknown, Json> =>
+  new Map(
+    ofSystem(system, [], reading).concepts.flatMap((concept) =>
+      textIn(concept.display) === undefined ? [] : [[concept.code, concept]],
+    ),
+  )
 
 const listOfTexts = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((one) => textIn(one) ?? [])

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-
-/** A press so soon after a step has come is the second of a quick pair, meant for the step before. */
-const glanceMs = 400
+import { pairMs } from './quick-pair'
 
 /** Which steps the subject has had the time to see, so that a quick second tap on 次へ skips no question unseen. */
 export function useSeenSteps() {
@@ -9,7 +7,7 @@ export function useSeenSteps() {
   return steps
 }
 
-class SeenSteps {
+export class SeenSteps {
   readonly #seen = new Set<string>()
   #current: string | null = null
   #since = 0
@@ -25,9 +23,9 @@ class SeenSteps {
     if (this.#current !== null) this.#seen.add(this.#current)
   }
 
-  /** The first step of a visit came by itself. */
+  /** A press so soon after the step has come was meant for the step before. The first step of a visit came by itself. */
   has(id: string): boolean {
-    const isGlance = this.#current === id && performance.now() - this.#since < glanceMs
+    const isGlance = this.#current === id && performance.now() - this.#since < pairMs
     if (!isGlance) this.#seen.add(id)
     return this.#seen.has(id)
   }

@@ -35,7 +35,7 @@ export function RunFoot({
     <Foot>
       <div>
         {canGoBack && (
-          <Back type="button" onClick={(event) => !pair.isSecond(event) && onBack()}>
+          <Back type="button" onClick={(event) => !pair.isSecond('back', event) && onBack()}>
             <Icon name="chevron-left" />
             <span>
               <Trans>戻る</Trans>
@@ -46,8 +46,7 @@ export function RunFoot({
           type="button"
           aria-disabled={isSending || undefined}
           onClick={(event) => {
-            pair.note(event)
-            if (!isSending) onForward()
+            if (!pair.isSecond('forward', event) && !isSending) onForward()
           }}
           // A key that is held presses once.
           onKeyDown={(event) => event.repeat && event.preventDefault()}

@@ -363,6 +363,10 @@ export const TappedTwiceAtTheLeft: Story = {
     await expect(await canvas.findByText('三つ目')).toBeVisible()
     await tap('戻る', 40)
     await expect(await canvas.findByText('二つ目')).toBeVisible()
+    // 戻る of the second step lies where 次へ of the first one is: the second of two quick taps does not go forward again.
+    await tap('戻る', 40)
+    await tap('次へ', 42)
+    await expect(canvas.getByText('一つ目')).toBeVisible()
   },
 }
 
