@@ -45,8 +45,9 @@ export function odmSurvey(definition: SurveyDefinition, named: NamedVersion): Od
   const form = `${named.surveyId}.V${named.version}`
   const groups = odmGroups(definition)
   const scores = scoreItems(definition)
-  const all: OdmGroup[] = groups.filter(({ items }) => items.length > 0)
-  if (scores.length > 0) all.push({ key: 'SCORES', name: 'Scores', items: scores, entries: null })
+  const filled: OdmGroup[] = groups.filter(({ items }) => items.length > 0)
+  if (scores.length > 0) filled.push({ key: 'SCORES', name: 'Scores', items: scores, entries: null })
+  const all = withOwnKeys(filled)
   const groupOid = (key: string) => `IG.${form}.${key}`
   const itemOid = (key: string) => `I.${form}.${key}`
   const listOid = (key: string) => `CL.${form}.${key}`
@@ -80,7 +81,7 @@ export function odmSurvey(definition: SurveyDefinition, named: NamedVersion): Od
     },
     data({ delivery, answeredAt, answers, scores: reached }) {
       const written = withScores(answers, reached)
-      const filled = all.flatMap((group) => {
+      const groupData = all.flatMap((group) => {
         const entries = group.entries?.(answers) ?? [{ key: undefined, answers: written }]
         return entries.map((entry) => {
           const inner = group.items
@@ -99,7 +100,7 @@ export function odmSurvey(definition: SurveyDefinition, named: NamedVersion): Od
       return element(
         'FormData',
         { FormOID: `F.${form}` },
-        element('ItemGroupData', { ItemGroupOID: responseGroup }, head) + filled.join(''),
+        element('ItemGroupData', { ItemGroupOID: responseGroup }, head) + groupData.join(''),
       )
     },
   }
@@ -239,12 +240,35 @@ function codeList({ key, choices }: OdmItem, oid: string): string {
   )
 }
 
-/** Scores are read like answers, under keys that no question has. */
-const scoreKey = (id: string) => `score:${id}`
+/** A question may be called as an option of another one is, or as a score: the later one gets a number behind. */
+function withOwnKeys(groups: readonly OdmGroup[]): readonly OdmGroup[] {
+  const keys = new FreeNames()
+  const items = new FreeNames()
+  return groups.map((group) => ({
+    ...group,
+    key: keys.take(group.key),
+    items: group.items.map((item) => ({ ...item, key: items.take(item.key) })),
+  }))
+}
+
+class FreeNames {
+  readonly #taken = new Set<string>()
+
+  take(name: string): string {
+    let free = name
+    for (let number = 2; this.#taken.has(free); number += 1) free = `${name}_${number}`
+    this.#taken.add(free)
+    return free
+  }
+}
+
+/** Scores are read like answers, under keys that no question has: none of theirs has a #. */
+const scoreKey = (id: string) => `score#${id}`
+const bandKey = (id: string) => `band#${id}`
 
 function scoreItems(definition: SurveyDefinition): readonly OdmItem[] {
   const item = (
-    key: string,
+    { key, of }: { readonly key: string; readonly of: string },
     variable: { name: OdmItem['name'] },
     rest: Pick<OdmItem, 'type' | 'choices'>,
   ) => ({
@@ -252,15 +276,15 @@ function scoreItems(definition: SurveyDefinition): readonly OdmItem[] {
     name: variable.name,
     ...rest,
     read: (answers: StoredAnswers) => {
-      const value = answers[key]?.value ?? null
+      const value = answers[of]?.value ?? null
       return value === null ? null : String(value)
     },
   })
   return scoreVariables(definition).flatMap(({ id, value, band }) => [
-    item(scoreKey(id), value, { type: 'double' }),
+    item({ key: `score:${id}`, of: scoreKey(id) }, value, { type: 'double' }),
     ...(band
       ? [
-          item(`${scoreKey(id)}:band`, band, {
+          item({ key: `score:${id}:band`, of: bandKey(id) }, band, {
             type: 'text' as const,
             ...(band.type.kind === 'choice' && { choices: band.type.choices }),
           }),
@@ -272,7 +296,7 @@ function scoreItems(definition: SurveyDefinition): readonly OdmItem[] {
 function withScores(answers: StoredAnswers, scores: readonly OdmScore[]): StoredAnswers {
   const reached = scores.flatMap(({ id, value, band }) => [
     [scoreKey(id), { linkId: id, value }] as const,
-    [`${scoreKey(id)}:band`, { linkId: id, value: band?.code ?? null }] as const,
+    [bandKey(id), { linkId: id, value: band?.code ?? null }] as const,
   ])
   return { ...answers, ...Object.fromEntries(reached) }
 }

@@ -119,3 +119,92 @@ test('in NDJSON a question that nobody answered is null, and stands in every lin
     { subject: 'S-02', comment: null, pain___back: false },
   ])
 })
+
+/** Names that are reserved, equal but for signs or capitals, equal in 31 letters, or those of options and scores. */
+const hardNames = [
+  'subject',
+  'subject_answer',
+  'subject_answer_2',
+  'response',
+  'sentAt',
+  'sent_at_utc',
+  'birthYear',
+  'a-b',
+  'a_b',
+  'A_B',
+  'aB',
+  'by',
+  '__proto__',
+  'constructor',
+  'pain___head',
+  'total',
+  'total_band',
+  'total_score',
+  'score:total',
+  `${'x'.repeat(31)}1`,
+  `${'x'.repeat(31)}2`,
+  `${'y'.repeat(64)}1`,
+  `${'y'.repeat(64)}2`,
+]
+
+const named = surveyOfItems(
+  [
+    ...hardNames.map((linkId) => ({ type: 'number', linkId, text: { ja: linkId } }) as const),
+    {
+      type: 'multiple',
+      linkId: 'pain',
+      text: { ja: '痛み' },
+      answerOption: [{ code: 'head', text: { ja: '頭' } }],
+    },
+  ],
+  {
+    score: ['total', 'subject', 'a-b'].map((id) => ({
+      id,
+      name: { ja: id },
+      method: 'sum',
+      items: [{ item: 'total' }],
+      missing: { rule: 'strict' },
+      factor: 1000,
+      bands: [{ code: `${id}_band`, from: 0, label: { ja: '区分' } }],
+    })),
+  },
+)
+
+test.each(['CSV', 'NDJSON', 'PARQUET', 'SAV', 'XLSX', 'ODM'])(
+  'every name has a column of its own: %s',
+  async (format) => {
+    const project = await aProject(db, { company_id: company.id, time_zone: 'Asia/Tokyo' })
+    const subject = await aTestSubject(db, { project_id: project.id, code: 'S-01', status: 'active' })
+    const delivery = await aProjectSurvey(db, project, await aSurveyVersion(db, company, named))
+    const answers = Object.fromEntries(hardNames.map((name, place) => [name, 100 + place]))
+    const at = new Date('2026-11-14T21:05:00+09:00')
+    await anAnswer(db, owner, delivery, subject, { ...answers, pain: ['head'] }, at)
+
+    const archive = await exported(project, { format, bandsBirthYears: true })
+    const entries = await zipEntries(archive)
+    if (format === 'ODM') {
+      const xml = entries.find(({ name }) => name.endsWith('.xml'))?.bytes.toString() ?? ''
+      const oids = [...xml.matchAll(/<ItemDef OID="([^"]+)"/g)].map(([, oid]) => oid)
+      expect(new Set(oids).size).toBe(oids.length)
+      const values = [...xml.matchAll(/<ItemData ItemOID="[^"]+" Value="([^"]+)"/g)].map(([, value]) =>
+        Number(value),
+      )
+      expect(values).toEqual(expect.arrayContaining([...Object.values(answers), 115_000]))
+      return
+    }
+    const codebook = entries.find(({ name }) => name === 'codebook.csv')?.bytes.toString() ?? ''
+    const keys = [...codebook.matchAll(/^answers_wide_1,([^,]*),/gm)].map(([, key = '']) => key)
+    expect(keys.length).toBeGreaterThan(hardNames.length)
+    expect(new Set(keys.map((key) => key.toLowerCase())).size).toBe(keys.length)
+    expect(keys.filter((key) => !/^[a-z][a-z0-9_]{0,63}$/.test(key))).toEqual([])
+    if (format === 'CSV') {
+      const [head = '', row = ''] = (await textOfEntry(archive, 'data/answers_wide_1.csv')).split('\r\n')
+      expect(head.split(',')).toEqual(keys)
+      const cells = row.split(',')
+      expect(cells[0]).toBe('S-01')
+      for (const value of Object.values(answers)) expect(cells).toContain(String(value))
+      expect(cells.filter((cell) => cell === '115000')).toHaveLength(3)
+      for (const band of ['total_band', 'subject_band', 'a-b_band']) expect(cells).toContain(band)
+    }
+  },
+)

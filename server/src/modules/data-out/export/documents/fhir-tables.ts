@@ -14,10 +14,12 @@ import { versionSurvey } from '../../../surveys/survey-answer'
 import { dayTable, sleepTables } from '../tables/day-tables'
 import { type ExportTable, type TableReading, tableOf } from '../tables/export-table'
 import { answeredAtOf, answersToTell } from '../tables/response-parts'
+import { rowsOf } from '../tables/response-rows'
 import { sampleTables } from '../tables/sample-tables'
 import type { Row } from '../tables/shape'
 import { subjectTables } from '../tables/subject-tables'
-import { answeredVersions, fixedTable, rowsOf, scoresOf } from '../tables/survey-tables'
+import { fixedTable, scoresOf } from '../tables/survey-tables'
+import { answeredVersions } from '../tables/survey-versions'
 import { tableInMemory } from '../tables/table-in-memory'
 import {
   dayObservation,

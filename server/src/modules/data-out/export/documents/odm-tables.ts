@@ -13,8 +13,9 @@ import { versionSurvey } from '../../../surveys/survey-answer'
 import { programVersion } from '../program-version'
 import { type ExportTable, type TableReading, tableOf } from '../tables/export-table'
 import { answeredAtOf, answersToTell, scoresToTell } from '../tables/response-parts'
+import { rowsOf } from '../tables/response-rows'
 import type { Row } from '../tables/shape'
-import { answeredVersions, rowsOf } from '../tables/survey-tables'
+import { answeredVersions } from '../tables/survey-versions'
 
 /** One file of CDISC ODM 1.3.2: the surveys in each version that was answered, and then subject by subject the answers. */
 export async function odmTables(reading: TableReading): Promise<readonly ExportTable[]> {

@@ -10,8 +10,9 @@ import { type ResponseOut, versionSurvey } from '../../../surveys/survey-answer'
 import type { ExportedSubject } from '../exported-subjects'
 import { type ExportTable, type TableReading, tableOf } from '../tables/export-table'
 import { answeredAtOf, answersToTell, scoresToTell } from '../tables/response-parts'
+import { rowsOf } from '../tables/response-rows'
 import type { Row } from '../tables/shape'
-import { answeredVersions, rowsOf } from '../tables/survey-tables'
+import { answeredVersions } from '../tables/survey-versions'
 import { tableInMemory } from '../tables/table-in-memory'
 
 /** The answers in the form of REDCap's import, and the data dictionary that they belong to. */

@@ -6,9 +6,9 @@ import { byId, type ExportTable, type TableReading } from './export-table'
 import { fixed, rowOf } from './fixed-table'
 import { daysOf, daysOfAll, isAsked } from './period'
 import { projectTable } from './project-table'
+import { responsesOf } from './response-rows'
 import { shapeOf } from './shape'
 import { idsOf } from './subject-tables'
-import { responsesOf } from './survey-tables'
 
 /** Messages, alerts, consents, rewards and runs; rewards for owners alone. */
 export function conductTables(reading: TableReading): ExportTable[] {

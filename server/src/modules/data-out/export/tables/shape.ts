@@ -53,7 +53,7 @@ export function shapeOf(
       (privacy === 'personal' && takesPersonal) ||
       (privacy === 'freeText' && !definition.dropsFreeText))
   const kept = variables.filter(isKept).map((variable) => ({
-    variable: definition.bandsBirthYears && variable.key === 'birthYear' ? birthYearBand : variable,
+    variable: definition.bandsBirthYears && isBirthYear(variable) ? birthYearBand : variable,
     key: variable.key,
   }))
   const columns = columnsOf(
@@ -108,6 +108,9 @@ export function shapeOf(
     return days === 0 ? value : dateOf(numberOfDate(value) + days)
   }
 }
+
+/** A question may be called so, too. */
+const isBirthYear = ({ key, grain }: Variable) => key === 'birthYear' && grain === 'subject'
 
 /** What a row that is told says of later days would tell by how much its dates are moved. */
 function isBehind({ tellable }: Row['subject'], day: string): boolean {

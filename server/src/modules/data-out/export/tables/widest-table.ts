@@ -3,7 +3,8 @@ import { responseHead } from '../../../../../../engines/data-out'
 import { groupRows } from '../../../../platform/postgres/group-rows'
 import type { Tables } from '../../../../platform/tables'
 import { versionDefinitions } from '../../../surveys/survey-answer'
-import { askedVersions, columnsOf, wideName } from './survey-tables'
+import { askedVersions } from './survey-versions'
+import { columnsOf, wideName } from './wide-answers'
 
 /** The wide table with the most columns, and about how many these are; null where the project asks nothing. */
 export async function widestTable(
@@ -43,7 +44,7 @@ async function columnKeysOf(
   for await (const { id, definition } of versionDefinitions(db, unread)) {
     found.set(
       id,
-      columnsOf(definition).variables.map(({ key }) => key),
+      columnsOf(definition).variables.map(({ of }) => of),
     )
   }
   remember(found)
