@@ -1600,6 +1600,7 @@ export type DeviceGrantEvent = {
 export type DeviceGrantEventKind =
   | 'AUTHORIZED'
   | 'EXPIRED'
+  | 'HANDED_OVER'
   | 'LAPSED'
   | 'LINK_CANCELLED'
   | 'LINK_MADE'
@@ -1622,6 +1623,7 @@ export type DeviceGrantEventPage = {
 
 export type DeviceGrantState =
   | 'ACTIVE'
+  | 'HANDED_OVER'
   | 'LAPSED'
   | 'NOT_LINKED'
   | 'REAUTHORIZE'
