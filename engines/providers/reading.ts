@@ -16,6 +16,8 @@ const refusalReasons = [
   'of_nobody',
   'error',
   'unreadable',
+  // Of a time in which who allowed it did not wear the device.
+  'other_wearer',
 ] as const
 
 export type RefusalReason = (typeof refusalReasons)[number]

@@ -17,6 +17,10 @@ export const refusalWords = sentences({
   error: { ja: '提供元のエラー', en: 'an error of the provider' },
   unreadable: { ja: 'JSONとして読めない', en: 'no JSON' },
   other_source: { ja: '同じ項目のほかの測定元', en: 'of another source of the same kind' },
+  other_wearer: {
+    ja: '許可した被験者が使用していない間の値',
+    en: 'of a time in which who allowed it did not wear the device',
+  },
   value_out_of_range: { ja: '値が範囲外', en: 'value out of range' },
   time_out_of_range: { ja: '日時が範囲外', en: 'time out of range' },
 })

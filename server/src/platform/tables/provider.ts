@@ -52,6 +52,7 @@ export interface ConnectLinkTable {
   cancelled_at: Date | null
   /** The message that carries it; null: it was shown or printed. */
   nudge_id: string | null
+  for_subject_id: string | null
 }
 
 export interface ConnectAttemptTable {
@@ -70,7 +71,14 @@ export interface ConnectAttemptTable {
   consumed_at: Date | null
 }
 
-export type GrantState = 'active' | 'reauthorize' | 'not_linked' | 'lapsed' | 'revoked' | 'retired'
+export type GrantState =
+  | 'active'
+  | 'reauthorize'
+  | 'not_linked'
+  | 'lapsed'
+  | 'revoked'
+  | 'retired'
+  | 'handed_over'
 
 /** What came of taking a consent back at its provider. */
 export type Withdrawal = 'done' | 'not_offered' | 'in_use' | 'failed'
@@ -98,6 +106,7 @@ export interface DeviceGrantTable {
   time_zone: string | null
   consent_version: string
   granted_by: string | null
+  given_by_subject_id: string | null
   granted_at: Date
   ended_at: Date | null
   next_sync_at: Date | null

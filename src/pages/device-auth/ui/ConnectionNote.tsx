@@ -106,6 +106,18 @@ function Wrong({ connection, device }: { connection: DeviceConnection; device: D
           <Trans>契約が更新されるまで、データを取得できません。1日に1回、確認します。</Trans>
         </InlineNote>
       )
+    case 'HANDED_OVER':
+      return (
+        <InlineNote
+          tone="danger"
+          title={t`いまの使用者は、まだ許可していません。`}
+          action={<ContactLink device={device} />}
+        >
+          <Trans>
+            前の使用者の許可で取得するのは、前の使用者が使っていた間のデータだけです（交代から7日まで）。いまの使用者に、新しいリンクで許可してもらってください。
+          </Trans>
+        </InlineNote>
+      )
     case 'RETIRED':
       return (
         <InlineNote tone="danger" title={t`${provider} は連携の提供を終了しました。`}>

@@ -78,6 +78,20 @@ export const WithdrawalWaits: Story = {
   play: says('提供元での取り消し待ちです。'),
 }
 
+/** Who wears it now is asked for an own consent. */
+export const HandedOver: Story = {
+  parameters: {
+    msw: answers('DeviceConnection', {
+      deviceConnection: aConnection({ state: 'HANDED_OVER', scopes: [] }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('いまの使用者は、まだ許可していません。')).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: 'もう一度連携する' })).toBeVisible()
+    await expect(canvas.queryByText('許可なし')).not.toBeInTheDocument()
+  },
+}
+
 /** Only the wearer can end it at the provider. */
 export const NotWithdrawn: Story = {
   parameters: {

@@ -73,7 +73,8 @@ const isRunning = ({ state }: DeviceConnection) =>
   state === 'ACTIVE' || state === 'NOT_LINKED' || state === 'LAPSED'
 
 function Actions({ connection, code }: { connection: DeviceConnection; code: string }) {
-  const isHeld = isRunning(connection) || connection.state === 'REAUTHORIZE'
+  const { state } = connection
+  const isHeld = isRunning(connection) || state === 'REAUTHORIZE' || state === 'HANDED_OVER'
   return (
     <>
       {isHeld && <EndConnectionButton deviceId={connection.deviceId} code={code} />}

@@ -25,6 +25,7 @@ export function GrantHistory({ deviceId }: { deviceId: string }) {
     EXPIRED: t`提供元が読み取りを断りました`,
     REVOKED_BY_WEARER: t`提供元のアカウントで連携が解除されました`,
     REVOKED_HERE: t`連携を解除しました`,
+    HANDED_OVER: t`使用者が交代しました`,
     WITHDRAWN: t`提供元での取り消しが完了しました`,
     WITHDRAWAL_FAILED: t`提供元で取り消せませんでした`,
     NOT_LINKED: t`提供元のアカウントにデバイスがありません`,

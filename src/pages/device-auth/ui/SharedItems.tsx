@@ -19,7 +19,7 @@ export function SharedItems({ connection }: { connection: DeviceConnection }) {
   }
   const texts = scopes.flatMap((key) => providers[provider].scopes[key]?.text ?? [])
   const { missing } = kindsWithin(provider, texts)
-  const isConnected = state !== null && state !== 'REVOKED'
+  const isConnected = state !== null && state !== 'REVOKED' && state !== 'HANDED_OVER'
   return (
     <Card aria-labelledby="shared-items">
       <h2 id="shared-items">

@@ -1603,6 +1603,7 @@ export type DeviceGrantEvent = {
 export type DeviceGrantEventKind =
   | 'AUTHORIZED'
   | 'EXPIRED'
+  | 'HANDED_OVER'
   | 'LAPSED'
   | 'LINK_CANCELLED'
   | 'LINK_MADE'
@@ -1625,6 +1626,7 @@ export type DeviceGrantEventPage = {
 
 export type DeviceGrantState =
   | 'ACTIVE'
+  | 'HANDED_OVER'
   | 'LAPSED'
   | 'NOT_LINKED'
   | 'REAUTHORIZE'

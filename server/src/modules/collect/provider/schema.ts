@@ -35,7 +35,15 @@ const values = <Name extends string>(names: readonly Name[]) =>
   >
 
 const GrantStateEnum = builder.enumType('DeviceGrantState', {
-  values: values(['active', 'reauthorize', 'not_linked', 'lapsed', 'revoked', 'retired'] as const),
+  values: values([
+    'active',
+    'reauthorize',
+    'not_linked',
+    'lapsed',
+    'revoked',
+    'retired',
+    'handed_over',
+  ] as const),
 })
 const WithdrawalEnum = builder.enumType('DeviceWithdrawal', {
   description:
@@ -95,7 +103,7 @@ export const ConnectionRef = builder.objectRef<Connection>('DeviceConnection').i
       type: GrantStateEnum,
       nullable: true,
       description: 'Null: never connected.',
-      resolve: ({ grant }) => grant?.state,
+      resolve: ({ grant, isHandedOver }) => (isHandedOver ? 'handed_over' : grant?.state),
     }),
     stateSince: t.field({
       type: 'DateTime',
@@ -114,8 +122,10 @@ export const ConnectionRef = builder.objectRef<Connection>('DeviceConnection').i
     }),
     scopes: t.stringList({
       description: 'Keys of what was allowed, as in engines/providers.',
-      resolve: ({ grant }) =>
-        grant && isProviderKey(grant.provider) ? grantedScopes(grant.provider, grant.scopes) : [],
+      resolve: ({ grant, isHandedOver }) =>
+        grant && !isHandedOver && isProviderKey(grant.provider)
+          ? grantedScopes(grant.provider, grant.scopes)
+          : [],
     }),
     grantedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ grant }) => grant?.granted_at }),
     reconnectBy: t.field({

@@ -137,7 +137,8 @@ function unconnected(companyId: string, now: Date): RawBuilder<unknown> {
       select device.id, device.code, device.code_key, device.provider, w.test_subject_id, w.test_subject_code, w.project_id,
         w.project_code,
         case
-          when g.id is null and told.authorization = 'authorized' then null
+          when g.id is null and told.authorization = 'authorized'
+            and not exists (select from device_grant h where h.device_id = device.id) then null
           when c.id is null then 'no_client'
           when device.provider = any(${retired}::text[]) and c.hosts <> 'simulator' or g.state = 'retired' then 'retired'
           when g.ended_at is not null or g.state = 'revoked' then 'revoked'
@@ -172,10 +173,11 @@ function unconnected(companyId: string, now: Date): RawBuilder<unknown> {
       left join provider_client c on c.company_id = device.company_id and c.provider = device.provider
       left join lateral (
         select g.* from device_grant g where g.device_id = device.id
+          and (g.given_by_subject_id is null or g.given_by_subject_id = w.test_subject_id)
         order by (g.ended_at is null) desc, g.granted_at desc limit 1) g on true
       left join lateral (
         select l.*, m.id as message_id, m.outcome, m.sent_at from connect_link l left join survey_message m on m.id = l.nudge_id
-        where l.device_id = device.id order by l.made_at desc limit 1) l on true
+        where l.device_id = device.id and (l.for_subject_id is null or l.for_subject_id = w.test_subject_id) order by l.made_at desc limit 1) l on true
       left join personal_data p on p.company_id = device.company_id and p.test_subject_id = w.test_subject_id
       left join subject_channel n on n.company_id = device.company_id and n.test_subject_id = w.test_subject_id
         and n.channel = 'line' and n.state = 'ok' and n.sealed_address is not null

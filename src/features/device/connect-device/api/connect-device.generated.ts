@@ -19,6 +19,7 @@ export type ConnectLinkMessageState =
 export type DeviceGrantEventKind =
   | 'AUTHORIZED'
   | 'EXPIRED'
+  | 'HANDED_OVER'
   | 'LAPSED'
   | 'LINK_CANCELLED'
   | 'LINK_MADE'
@@ -35,6 +36,7 @@ export type DeviceGrantEventKind =
 
 export type DeviceGrantState =
   | 'ACTIVE'
+  | 'HANDED_OVER'
   | 'LAPSED'
   | 'NOT_LINKED'
   | 'REAUTHORIZE'

@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { connectTokenOf } from '../../../../platform/crypto/connect-token'
 import { newId } from '../../../../platform/postgres/ids'
 import type { ConnectLinkTable, Tables } from '../../../../platform/tables'
+import { consentGiver } from '../grant/consent-times'
 import { recordGrantEvent } from '../grant/grant-events'
 
 export type ConnectLink = Selectable<ConnectLinkTable>
@@ -80,8 +81,18 @@ async function addLink(
       made_at: now,
       expires_at: expiresAt,
       nudge_id: nudgeId,
+      for_subject_id: await consentGiver(tx, device.id, now),
     })
     .execute()
+}
+
+/** Whether who was given the link wears the device, or is to wear it next. Links of before this was recorded are for anybody. */
+export async function isForWearer(
+  db: Kysely<Tables>,
+  { device_id, for_subject_id }: Pick<ConnectLink, 'device_id' | 'for_subject_id'>,
+  now: Date,
+): Promise<boolean> {
+  return for_subject_id === null || for_subject_id === (await consentGiver(db, device_id, now))
 }
 
 /** The link with the token, while it can be used. Unknown, ended and used ones are not told apart. */
@@ -97,5 +108,5 @@ export async function openLink(db: Kysely<Tables>, token: string, now: Date): Pr
     .where('expires_at', '>', now)
     .where('device.deleted_at', 'is', null)
     .executeTakeFirst()
-  return link ?? null
+  return link && (await isForWearer(db, link, now)) ? link : null
 }

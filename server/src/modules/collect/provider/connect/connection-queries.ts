@@ -10,6 +10,7 @@ import type {
 import type { CompanyViewer } from '../../../../platform/write/viewer'
 import { requireDevice } from '../../../people/device'
 import { clientOf } from '../client/save-client'
+import { consentTimesOf } from '../grant/consent-times'
 import type { GrantEvent } from '../grant/grant-events'
 import { type Grant, latestGrant, type ProviderClient } from '../grant/grant-queries'
 import type { ConnectLink } from './connect-links'
@@ -20,6 +21,8 @@ export interface Connection {
   readonly provider: string
   readonly client: ProviderClient | undefined
   readonly grant: Grant | undefined
+  /** Somebody else wears the device than who gave the consent. */
+  readonly isHandedOver: boolean
   readonly link: ConnectLink | undefined
   /** Of what was ended here, at the provider; null: nothing was. */
   readonly withdrawal: Withdrawal | 'waiting' | null
@@ -53,8 +56,21 @@ export async function connectionOf(
         .execute()
     : []
   const client = await clientOf(db, viewer.companyId, device.provider)
+  const isHandedOver =
+    grant !== undefined &&
+    grant.ended_at === null &&
+    (await consentTimesOf(db, grant, now)).handedOverAt !== null
   const withdrawal = await withdrawalOf(db, device.id, grant)
-  return { deviceId: device.id, provider: device.provider, client, grant, link, withdrawal, cursors }
+  return {
+    deviceId: device.id,
+    provider: device.provider,
+    client,
+    grant,
+    isHandedOver,
+    link,
+    withdrawal,
+    cursors,
+  }
 }
 
 /** A consent that is still to be taken back is told also where the device is connected again. */

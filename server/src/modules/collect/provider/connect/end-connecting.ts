@@ -8,7 +8,7 @@ import type { Tokens } from '../adapters/adapter'
 import { recordGrantEvent } from '../grant/grant-events'
 import { adapterOf, clientById, type ProviderClient, settingOf } from '../grant/grant-queries'
 import type { SyncContext } from '../sync/sync-context'
-import { digestOf } from './connect-links'
+import { digestOf, isForWearer } from './connect-links'
 import { type Attempt, deviceOf, scopesOf, storeGrant } from './store-grant'
 
 /** What the provider's answer in the address came to. */
@@ -66,6 +66,8 @@ export async function endConnecting(
   if (!timingSafeEqual(digestOf(returned.nonce), attempt.nonce_digest)) return result('invalid')
   const client = await clientById(context.db, attempt.provider_client_id)
   if (!isOf(client, returned)) return result('invalid')
+  // Somebody else was given the device meanwhile.
+  if (!(await isWearers(context, attempt))) return result('invalid')
   // Of the errors of RFC 6749, 4.1.2.1, this one alone is the wearer's own answer.
   if (returned.error === 'access_denied') {
     await recordGrantEvent(context.db, deviceOf(attempt), {
@@ -86,6 +88,16 @@ export async function endConnecting(
   const account = await accountOf(context, client, tokens, attempt.device_id)
   if (account === null) return result('failed')
   return result(await storeGrant(context, { attempt, client, tokens, account }))
+}
+
+async function isWearers({ db, now }: SyncContext, { connect_link_id }: Attempt): Promise<boolean> {
+  if (connect_link_id === null) return true
+  const link = await db
+    .selectFrom('connect_link')
+    .select(['device_id', 'for_subject_id'])
+    .where('id', '=', connect_link_id)
+    .executeTakeFirst()
+  return link !== undefined && isForWearer(db, link, now())
 }
 
 /** An answer of another provider must not be taken for this one's: its code would go to the wrong one (RFC 9700, 4.4). */

@@ -5,6 +5,8 @@ import { newId } from '../../../../platform/postgres/ids'
 import type { ConnectAttemptTable, Tables } from '../../../../platform/tables'
 import type { Tokens } from '../adapters/adapter'
 import { settleReasons } from '../grant/change-grant'
+import { consentGiver } from '../grant/consent-times'
+import { endGrant } from '../grant/end-grant'
 import { recordGrantEvent } from '../grant/grant-events'
 import { adapterOf, type Grant, isAccountHeld, type ProviderClient, settingOf } from '../grant/grant-queries'
 import { accountDigest, sealFor } from '../grant/grant-secrets'
@@ -50,15 +52,21 @@ export async function storeGrant(
       .where('ended_at', 'is', null)
       .executeTakeFirst()
     if (holder && holder.device_id !== attempt.device_id) return 'taken'
-    const current = await tx
+    const giver = await consentGiver(tx, attempt.device_id, now())
+    const known = await tx
       .selectFrom('device_grant')
       .selectAll()
       .where('device_id', '=', attempt.device_id)
       .where('ended_at', 'is', null)
       .executeTakeFirst()
+    // The consent of a former wearer is over when the next one gives an own.
+    const isFormer =
+      known?.given_by_subject_id != null && giver !== null && known.given_by_subject_id !== giver
+    if (known && isFormer) await endGrant({ db: tx, now }, known, attempt.user_id)
+    const current = isFormer ? undefined : known
     const isUnlinked = account.startsWith('unlinked ') || current?.state === 'not_linked'
     if (current && !current.account_digest.equals(digest) && !isUnlinked) return 'other_account'
-    const grant = await writeGrant(tx, context, { ...allowed, digest, scopes, current })
+    const grant = await writeGrant(tx, context, { ...allowed, digest, scopes, current, giver })
     await noteConnected(tx, attempt, missing.length > 0, current !== undefined, now())
     await enqueueJob(tx, 'sync-devices', {}, { delayMs: 0, key: 'sync-devices-soon' })
     return grant
@@ -75,10 +83,12 @@ interface Connected extends Allowed {
   readonly digest: Buffer
   readonly scopes: string[]
   readonly current: Grant | undefined
+  /** Who wears the device; null: nobody does, so that it is the team's account. */
+  readonly giver: string | null
 }
 
 async function writeGrant(tx: Kysely<Tables>, context: SyncContext, connected: Connected): Promise<Grant> {
-  const { attempt, client, tokens, account, digest, scopes, current } = connected
+  const { attempt, client, tokens, account, digest, scopes, current, giver } = connected
   const now = context.now()
   const id = current?.id ?? newId()
   const sealed = (kind: 'access' | 'refresh' | 'account', text: string | null) =>
@@ -100,6 +110,7 @@ async function writeGrant(tx: Kysely<Tables>, context: SyncContext, connected: C
     sign_up: null,
     consent_version: attempt.consent_version,
     granted_by: attempt.user_id,
+    given_by_subject_id: giver,
     next_sync_at: now,
     failures: 0,
   } as const
@@ -128,13 +139,14 @@ async function writeGrant(tx: Kysely<Tables>, context: SyncContext, connected: C
   return grant
 }
 
-/** Connected again after an end, the same account goes on where it was. */
+/** Connected again after an end by the same wearer, the same account goes on where it was. */
 async function inheritCursors(tx: Kysely<Tables>, grant: Grant): Promise<void> {
   const before = await tx
     .selectFrom('device_grant')
     .select('id')
     .where('device_id', '=', grant.device_id)
     .where('account_digest', '=', grant.account_digest)
+    .where('given_by_subject_id', 'is not distinct from', grant.given_by_subject_id)
     .where('id', '<>', grant.id)
     .orderBy('granted_at', 'desc')
     .limit(1)

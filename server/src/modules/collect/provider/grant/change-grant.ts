@@ -12,6 +12,7 @@ const events: Readonly<Record<Exclude<GrantState, 'active'>, GrantEventKind>> = 
   lapsed: 'lapsed',
   revoked: 'revoked_by_wearer',
   retired: 'retired',
+  handed_over: 'handed_over',
 }
 
 const authorizationStates = {
@@ -21,7 +22,11 @@ const authorizationStates = {
   reauthorize: 'expired',
   revoked: 'revoked',
   retired: 'expired',
+  handed_over: 'none',
 } as const satisfies Record<GrantState, string>
+
+/** In which it is asked for data. */
+export const readStates: readonly GrantState[] = ['active', 'not_linked', 'lapsed', 'handed_over']
 
 /** Reasons that the state of a grant decides; others are told by whoever knows them. */
 const managed: readonly DeviceConditionKind[] = [
@@ -59,7 +64,7 @@ export async function changeGrant(context: StoreContext, grant: Grant, change: G
         ...(isEnded
           ? { ended_at: now, access_sealed: null, refresh_sealed: null, account_sealed: null }
           : {}),
-        ...(state === 'active' || state === 'not_linked' || state === 'lapsed' ? {} : { next_sync_at: null }),
+        ...(readStates.includes(state) ? {} : { next_sync_at: null }),
       })
       .where('id', '=', grant.id)
       .where('ended_at', 'is', null)
@@ -94,6 +99,7 @@ function reasonsOf({
   scopes,
 }: Pick<Grant, 'provider' | 'scopes' | 'state'>): OpenCondition[] {
   if (state === 'revoked') return [{ kind: 'consent_revoked', metrics: [] }]
+  if (state === 'handed_over') return [{ kind: 'not_authorized', metrics: [] }]
   if (state !== 'active') return [{ kind: 'token_error', metrics: [] }]
   const key = provider as ProviderKey // Only known providers are stored.
   const granted = new Set(grantedScopes(key, scopes))

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../../platform/tables'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables, TestSubjectTable } from '../../../../platform/tables'
 import { settleDeviceConditions } from '../../../people/device'
 import type { StoreContext } from '../../../series/measurement'
 import { recordGrantEvent } from './grant-events'
@@ -48,12 +48,13 @@ export async function endGrant(
   )
 }
 
-/** Whether who wore the device last left the study. Their data of the time afterwards is not taken. */
+/** Whether who wore the device last, or gave the consent, left the study. Their data of the time afterwards is not taken. */
 export async function hasWithdrawn(
   db: Kysely<Tables>,
-  { device_id }: Pick<Grant, 'device_id'>,
+  { device_id, given_by_subject_id }: Pick<Grant, 'device_id' | 'given_by_subject_id'>,
   now: Date,
 ): Promise<boolean> {
+  if (given_by_subject_id !== null && (await hasLeft(db, given_by_subject_id))) return true
   const last = await db
     .selectFrom('device_link')
     .innerJoin('test_subject', 'test_subject.id', 'device_link.test_subject_id')
@@ -63,7 +64,19 @@ export async function hasWithdrawn(
     .orderBy('device_link.linked_from', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last !== undefined && (last.status === 'withdrawn' || last.personal_data_erased_at !== null)
+  return last !== undefined && isLeft(last)
+}
+
+const isLeft = (subject: Pick<Selectable<TestSubjectTable>, 'status' | 'personal_data_erased_at'>): boolean =>
+  subject.status === 'withdrawn' || subject.personal_data_erased_at !== null
+
+async function hasLeft(db: Kysely<Tables>, subjectId: string): Promise<boolean> {
+  const subject = await db
+    .selectFrom('test_subject')
+    .select(['status', 'personal_data_erased_at'])
+    .where('id', '=', subjectId)
+    .executeTakeFirst()
+  return subject !== undefined && isLeft(subject)
 }
 
 const mostAtOnce = 50

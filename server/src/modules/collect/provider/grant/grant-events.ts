@@ -14,6 +14,7 @@ export const grantEventKinds = [
   'expired',
   'revoked_by_wearer',
   'revoked_here',
+  'handed_over',
   'withdrawn',
   'withdrawal_failed',
   'not_linked',

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { parseAnswer, providers, type Reading, readers } from '../../../../../../engines/providers'
 import type { Tables } from '../../../../platform/tables'
 import { type Failure, type HttpAnswer, isNothing, type Window } from '../adapters/adapter'
+import { withinConsent } from '../grant/consent-times'
 import { adapterOf } from '../grant/grant-queries'
 import { requireRunning } from '../grant/require-running'
 import { datedByNights } from './date-by-nights'
@@ -58,10 +59,11 @@ export async function readWindow(
       adapter.data(run.grant.addresses.api, kind, window, page),
     )
     if (answer === null) return endOfFailure(run, end)
-    const reading = datedByNights(
+    const dated = datedByNights(
       run.nights,
       readers[run.provider](parseAnswer(answer.text), { timeZone: run.timeZone }),
     )
+    const reading = withinConsent(run.consent, dated, run.timeZone)
     newest = Math.max(newest, newestValue(reading, run.known))
     run.newest = Math.max(run.newest, newest)
     await keepAnswer(
@@ -73,7 +75,8 @@ export async function readWindow(
         window,
         page: number,
         text: answer.text,
-        keepDays: run.client.keep_answers_days,
+        // What the account says of the time after a hand-over is not kept either.
+        keepDays: run.consent.handedOverAt === null ? run.client.keep_answers_days : 0,
       },
       context.now(),
     )

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type ProviderKey, parseAnswer, readers } from '../../../../../../engines/providers'
 import { conductCommand } from '../../../studies/run'
+import { consentTimesOf, withinConsent } from '../grant/consent-times'
 import { hasWithdrawn } from '../grant/end-grant'
 import type { Grant } from '../grant/grant-queries'
 import { GrantEndedError, requireRunning } from '../grant/require-running'
@@ -119,6 +120,7 @@ async function replayGrant(
   try {
     const nights = new Map<string, string>()
     const timeZone = await timeZoneOf(context.db, grant, context.now())
+    const consent = await consentTimesOf(context.db, grant, context.now())
     let after: Place | null = null
     for (;;) {
       const some: Awaited<ReturnType<typeof answersAfter>> = await answersAfter(
@@ -131,7 +133,7 @@ async function replayGrant(
         signal.throwIfAborted()
         const text = await openAnswer(context.encryptionKey, answer)
         const reading = readers[grant.provider as ProviderKey](parseAnswer(text), { timeZone })
-        const dated = datedByNights(nights, reading)
+        const dated = withinConsent(consent, datedByNights(nights, reading), timeZone)
         onAnswer(await writeReading(context, grant.device_id, dated, (tx) => requireRunning(tx, grant.id)))
         after = { receivedAt: answer.received_at, id: answer.id }
       }

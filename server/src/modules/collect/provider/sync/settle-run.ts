@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../../../../platform/postgres/ids'
 import type { StoredKindResult } from '../../../../platform/tables'
-import { changeGrant, settleReasons } from '../grant/change-grant'
+import { changeGrant, readStates, settleReasons } from '../grant/change-grant'
 import { closeCircuit, openCircuit } from './circuit'
 import type { SyncContext } from './sync-context'
 import type { Run } from './sync-run'
@@ -20,7 +20,8 @@ export async function settle(context: SyncContext, run: Run, beganAt: Date, isMo
   const next = nextAt(context, run, now, isMore)
   if (failure === null) {
     await closeCircuit(context.db, client)
-    if (grant.state !== 'active') await changeGrant(context, grant, { state: 'active' })
+    if (run.consent.handedOverAt !== null) await settleReasons(context, grant)
+    else if (grant.state !== 'active') await changeGrant(context, grant, { state: 'active' })
     else await settleReasons(context, grant)
   } else if (failure.kind === 'reauthorize') {
     const isAll = await isRefusedForMany(context, run, failure.why)
@@ -39,7 +40,7 @@ export async function settle(context: SyncContext, run: Run, beganAt: Date, isMo
       leased_until_at: null,
       time_zone: run.toldTimeZone ?? grant.time_zone,
       failures: failure === null ? 0 : grant.failures + 1,
-      next_sync_at: sql<Date | null>`case when ended_at is null and state in ('active', 'not_linked', 'lapsed')
+      next_sync_at: sql<Date | null>`case when ended_at is null and state = any(${[...readStates]}::text[])
         then ${next}::timestamptz end`,
     })
     .where('id', '=', grant.id)

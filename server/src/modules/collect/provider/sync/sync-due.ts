@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type ProviderKey, parseAnswer, readers } from '../../../../../../engines/providers'
 import { jobUnits } from '../../../../platform/jobs/job-units'
+import { consentTimesOf, withinConsent } from '../grant/consent-times'
 import { endGrant, silentGrantsOfLeft } from '../grant/end-grant'
 import type { Grant } from '../grant/grant-queries'
 import { datedByNights } from './date-by-nights'
@@ -87,17 +88,19 @@ async function readPushed(context: SyncContext, grant: Grant): Promise<void> {
     .execute()
   if (waiting.length === 0) return
   const timeZone = await timeZoneOf(context.db, grant, context.now())
+  const consent = await consentTimesOf(context.db, grant, context.now())
   const nights = new Map<string, string>()
   let newest = Number.NEGATIVE_INFINITY
   for (const answer of waiting) {
     const text = await openAnswer(context.encryptionKey, answer)
     const reading = readers[grant.provider as ProviderKey](parseAnswer(text), { timeZone })
-    newest = Math.max(newest, newestValue(reading, context.now().getTime()))
-    await writeReading(context, grant.device_id, datedByNights(nights, reading), async (tx) => {
+    const covered = withinConsent(consent, datedByNights(nights, reading), timeZone)
+    newest = Math.max(newest, newestValue(covered, context.now().getTime()))
+    await writeReading(context, grant.device_id, covered, async (tx) => {
       await tx.updateTable('provider_answer').set({ is_waiting: false }).where('id', '=', answer.id).execute()
     })
   }
-  await noteNewestValue(context.db, grant.device_id, newest, context.now())
+  if (consent.handedOverAt === null) await noteNewestValue(context.db, grant.device_id, newest, context.now())
 }
 
 /** Who left the study is read no more; where nothing is read anyway, no reading notices that: it is ended here. */

@@ -10,6 +10,8 @@ import {
 } from '../../../../../../engines/providers'
 import type { Tables } from '../../../../platform/tables'
 import { recordDeviceState } from '../../../people/device'
+import { changeGrant } from '../grant/change-grant'
+import { consentTimesOf } from '../grant/consent-times'
 import { endGrant, hasWithdrawn } from '../grant/end-grant'
 import { adapterOf, clientById, type Grant } from '../grant/grant-queries'
 import { GrantEndedError } from '../grant/require-running'
@@ -28,6 +30,8 @@ const dayMs = 1440 * minuteMs
 const backDays = 30
 const mostBackfillsAtOnce = 2
 const mostSilentDays = 3
+/** How long a former wearer's account is still read for what was recorded before the hand-over. */
+const lateUploadDays = 7
 
 /**
  * Reads one grant: the state of the device, then each kind of data, newest first. A run that is killed anywhere is begun again where
@@ -50,16 +54,36 @@ export async function syncGrant(context: SyncContext, grant: Grant): Promise<voi
     newest: Number.NEGATIVE_INFINITY,
     nights: new Map(),
     stop: null,
+    consent: await consentTimesOf(context.db, grant, beganAt),
   }
   if (await hasWithdrawn(context.db, grant, beganAt)) return endGrant(context, grant, null)
+  if (!(await isStillRead(context, run, beganAt))) return
   try {
     await readDevice(context, run)
     const isMore = run.stop === null && (await readKinds(context, run))
-    if (!run.isSyncTold) await noteNewestValue(context.db, grant.device_id, run.newest, beganAt)
+    if (!run.isSyncTold && run.consent.handedOverAt === null)
+      await noteNewestValue(context.db, grant.device_id, run.newest, beganAt)
     await settle(context, run, beganAt, isMore)
   } catch (error) {
     if (!(error instanceof GrantEndedError)) throw error
   }
+}
+
+/**
+ * Of a device that somebody else wears now, only what its former wearer still uploads of the own time is read, for some days. False:
+ * that is over.
+ */
+async function isStillRead(context: SyncContext, run: Run, now: Date): Promise<boolean> {
+  const { handedOverAt } = run.consent
+  if (handedOverAt === null) return true
+  if (now.getTime() - handedOverAt > lateUploadDays * dayMs) {
+    await endGrant(context, run.grant, null)
+    return false
+  }
+  if (run.grant.state !== 'handed_over') await changeGrant(context, run.grant, { state: 'handed_over' })
+  run.grant = { ...run.grant, state: 'handed_over' }
+  run.known = Math.min(run.known, handedOverAt, run.consent.until)
+  return true
 }
 
 async function readDevice(context: SyncContext, run: Run): Promise<void> {
@@ -82,6 +106,8 @@ async function readDevice(context: SyncContext, run: Run): Promise<void> {
   run.isSyncTold = true
   // A device whose clock is ahead has not been read beyond now.
   run.known = Math.min(run.known, latest.lastSyncAt)
+  // The account knows nothing of the device since somebody else wears it.
+  if (run.consent.handedOverAt !== null) return
   await recordDeviceState(
     context.db,
     run.grant.device_id,
@@ -104,7 +130,7 @@ async function readKinds(context: SyncContext, run: Run): Promise<boolean> {
       await context.db.selectFrom('sync_cursor').selectAll().where('device_grant_id', '=', grant.id).execute()
     ).map((cursor) => [cursor.kind, cursor]),
   )
-  const earliest = await earliestOf(context, grant, run.provider)
+  const earliest = Math.max(await earliestOf(context, grant, run.provider), run.consent.from)
   let isMore = false
   for (const kind of readable) {
     const declaration = kinds[kind]

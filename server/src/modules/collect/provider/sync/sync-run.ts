@@ -1,6 +1,7 @@
 import type { ProviderKey } from '../../../../../../engines/providers'
 import type { StoredKindResult } from '../../../../platform/tables'
 import type { Failure, HttpAnswer, HttpRequest, Window } from '../adapters/adapter'
+import type { ConsentTimes } from '../grant/consent-times'
 import type { Grant, ProviderClient } from '../grant/grant-queries'
 import { spendRequest } from './budget'
 import type { SyncContext } from './sync-context'
@@ -28,6 +29,7 @@ export interface Run {
   /** The local days on which nights end, by the provider's own names of the nights. */
   readonly nights: Map<string, string>
   stop: Stop | null
+  readonly consent: ConsentTimes
 }
 
 /** Null: the run ends, or this request gave nothing, as `run.stop` says. */
