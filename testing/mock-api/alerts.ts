@@ -98,6 +98,7 @@ export function anAlertRule(given: Partial<Omit<AlertRule, '__typename'>> = {}):
     asksWarning: null,
     surveyWarnings: [],
     targetWarnings: [],
+    namedSubjects: [],
     createdAt: '2026-10-20T01:00:00Z',
     updatedAt: '2026-11-10T01:00:00Z',
     counts: noCounts,

@@ -140,7 +140,7 @@ export type AlertRuleQueryVariables = Exact<{
 }>;
 
 
-export type AlertRuleQuery = { alertRule: { surveyWarnings: Array<string>, id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, targetWarnings: Array<string>, updatedAt: string, activity: { from: string, to: string, perDay: (number | null)[], total: number, acted: number, minutesToAct: number | null, nextEvaluationAt: string | null }, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } } };
+export type AlertRuleQuery = { alertRule: { surveyWarnings: Array<string>, id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, targetWarnings: Array<string>, updatedAt: string, namedSubjects: Array<{ id: string, code: string }>, activity: { from: string, to: string, perDay: (number | null)[], total: number, acted: number, minutesToAct: number | null, nextEvaluationAt: string | null }, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } } };
 
 export type AlertEventsQueryVariables = Exact<{
   projectId: string | number;
@@ -255,6 +255,10 @@ export const AlertRuleDocument = `query AlertRule($alertRuleId: ID!) {
   alertRule(alertRuleId: $alertRuleId) {
     ...AlertRuleLine
     surveyWarnings
+    namedSubjects {
+      id
+      code
+    }
     activity {
       from
       to

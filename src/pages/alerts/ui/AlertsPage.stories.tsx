@@ -87,7 +87,7 @@ export const TagGone: Story = {
       alertRules: [anAlertRule({ targetWarnings: ['除くタグ「療養中」は削除されています。'] })],
     }),
   },
-  play: says('削除されたタグ'),
+  play: says('削除された対象'),
 }
 
 /** Members work on alerts, and do not change rules. */

@@ -362,6 +362,13 @@ export type AlertMemberPage = {
   total: Scalars['Int']['output'];
 };
 
+/** A subject whom a rule names. */
+export type AlertNamedSubject = {
+  __typename?: 'AlertNamedSubject';
+  code: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+};
+
 export type AlertOutcome =
   | 'CONTACTED'
   | 'DATA_LATE'
@@ -479,6 +486,8 @@ export type AlertRule = {
   /** Whether every project begins with it. */
   isDefault: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
+  /** The subjects among its targets and exceptions, without deleted ones. */
+  namedSubjects: Array<AlertNamedSubject>;
   notifiedUserIds: Array<Scalars['ID']['output']>;
   projectId: Scalars['ID']['output'];
   /** The rule in words. */
@@ -487,7 +496,7 @@ export type AlertRule = {
   state: AlertRuleState;
   /** Which surveys of its conditions the project does not use any more, in words. */
   surveyWarnings: Array<Scalars['String']['output']>;
-  /** Which tags of its targets and exceptions were deleted, what that means and what to do, in words. */
+  /** Which tags and subjects of its targets and exceptions were deleted, what that means and what to do, in words. */
   targetWarnings: Array<Scalars['String']['output']>;
   updatedAt: Scalars['DateTime']['output'];
   version: Scalars['Int']['output'];

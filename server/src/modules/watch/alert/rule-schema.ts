@@ -35,7 +35,7 @@ import { countEvents, type EventCounts } from './event/event-queries'
 import { type AskedSurvey, askedSurveys } from './rule/asked-surveys'
 import { copyRules, createRule, deleteRule, setRuleState, updateRule } from './rule/change-rule'
 import { asksIn, definitionIn } from './rule/checked-rule'
-import { targetWarnings } from './rule/gone-tags'
+import { targetWarnings } from './rule/gone-targets'
 import { listRules, requireRule, type StoredRule } from './rule/rule-queries'
 import {
   type AskableQuestion,
@@ -170,7 +170,7 @@ export const AlertRuleRef = builder.objectRef<StoredRule>('AlertRule').implement
     }),
     targetWarnings: t.stringList({
       description:
-        'Which tags of its targets and exceptions were deleted, what that means and what to do, in words.',
+        'Which tags and subjects of its targets and exceptions were deleted, what that means and what to do, in words.',
       resolve: async (rule, _, context) =>
         (await context.loaders.of(goneTagsOfRules, context).load(rule)).map((warning) =>
           textIn(warning, context.locale),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { type AlertRule, readAsks, readChain, readDefinition } from '@/entities/alert'
+import { type AlertRule, type AlertRuleDetails, readAsks, readChain, readDefinition } from '@/entities/alert'
 import { fieldProblems } from '@/shared/api'
 import { useLocale } from '@/shared/i18n'
 import { useStableCallback } from '@/shared/lib/stable-callback'
@@ -29,6 +29,10 @@ import { RehearsalPanel } from './RehearsalPanel'
 import { RuleSettings } from './RuleSettings'
 import { SentenceEditor } from './SentenceEditor'
 
+type SavedRule = AlertRule & Pick<AlertRuleDetails, 'namedSubjects'>
+
+const nobody: SavedRule['namedSubjects'] = []
+
 /** The rule as a sentence, its settings, and beside them what it would have done. */
 export function RuleForm({
   projectId,
@@ -37,7 +41,7 @@ export function RuleForm({
 }: {
   projectId: string
   /** null: a new rule. */
-  saved: AlertRule | null
+  saved: SavedRule | null
   onSaved: (rule: { id: string; name: string }) => void
 }) {
   const { t } = useLingui()
@@ -121,7 +125,12 @@ export function RuleForm({
               </ul>
             </InlineNote>
           )}
-          <RuleSettings projectId={projectId} draft={draft} onChange={setDraft} />
+          <RuleSettings
+            projectId={projectId}
+            draft={draft}
+            named={saved?.namedSubjects ?? nobody}
+            onChange={setDraft}
+          />
           <ProblemNote error={error} failed={t`保存できませんでした。`} />
         </Left>
         <RehearsalPanel
