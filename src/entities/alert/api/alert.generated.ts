@@ -147,7 +147,11 @@ export type AlertEventsQueryVariables = Exact<{
   alertRuleId?: string | number | null | undefined;
   states: Array<AlertEventState> | AlertEventState;
   severities: Array<AlertSeverity> | AlertSeverity;
-  onlyOwn: boolean;
+  text?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  assigneeIds: Array<string | number> | string | number;
+  withoutAssignee: boolean;
   offset: number;
   limit: number;
 }>;
@@ -206,7 +210,7 @@ export type AlertRehearsalQueryVariables = Exact<{
 }>;
 
 
-export type AlertRehearsalQuery = { alertRehearsal: { from: string, to: string, targeted: number, affected: number, total: number, heldBack: number, perDay: (number | null)[], asksPresent: boolean, thresholds: Array<{ threshold: number, total: number }>, asked: { people: number, total: number, most: number, heldBack: number } | null, counts: Array<{ windowOn: string, closedOn: string | null, holding: number, of: number }> | null, subjects: Array<{ testSubjectId: string, code: string, total: number, events: Array<{ windowOn: string, kind: AlertKind, value: number | null, isHeldBack: boolean }> }> } };
+export type AlertRehearsalQuery = { alertRehearsal: { from: string, to: string, targeted: number, affected: number, total: number, heldBack: number, perDay: (number | null)[], asksPresent: boolean, thresholds: Array<{ threshold: number, total: number }>, asked: { people: number, total: number, most: number, heldBack: number } | null, counts: Array<{ windowOn: string, closedOn: string | null, holding: number, of: number }> | null, subjects: Array<{ testSubjectId: string, code: string, total: number, events: Array<{ windowOn: string, closedOn: string | null, kind: AlertKind, valueText: string | null, isHeldBack: boolean }> }> } };
 
 export const AlertRulesDocument = `query AlertRules($projectId: ID!, $text: String, $states: [AlertRuleState!]!, $severities: [AlertSeverity!]!, $offset: Int!, $limit: Int!) {
   alertRules(
@@ -298,13 +302,17 @@ fragment AlertRuleLine on AlertRule {
   }
 }` as GqlDocument<AlertRuleQuery, AlertRuleQueryVariables>
 
-export const AlertEventsDocument = `query AlertEvents($projectId: ID!, $alertRuleId: ID, $states: [AlertEventState!]!, $severities: [AlertSeverity!]!, $onlyOwn: Boolean!, $offset: Int!, $limit: Int!) {
+export const AlertEventsDocument = `query AlertEvents($projectId: ID!, $alertRuleId: ID, $states: [AlertEventState!]!, $severities: [AlertSeverity!]!, $text: String, $from: Date, $to: Date, $assigneeIds: [ID!]!, $withoutAssignee: Boolean!, $offset: Int!, $limit: Int!) {
   alertEvents(
     projectId: $projectId
     alertRuleId: $alertRuleId
     states: $states
     severities: $severities
-    onlyOwn: $onlyOwn
+    text: $text
+    from: $from
+    to: $to
+    assigneeIds: $assigneeIds
+    withoutAssignee: $withoutAssignee
     offset: $offset
     limit: $limit
   ) {
@@ -524,8 +532,9 @@ export const AlertRehearsalDocument = `query AlertRehearsal($projectId: ID!, $ru
       total
       events {
         windowOn
+        closedOn
         kind
-        value
+        valueText
         isHeldBack
       }
     }

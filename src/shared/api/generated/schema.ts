@@ -2989,7 +2989,7 @@ export type MutationCreateAccessKeyArgs = {
 export type MutationCreateAlertRuleArgs = {
   input: AlertRuleInput;
   projectId: Scalars['ID']['input'];
-  state?: AlertRuleState;
+  state: AlertRuleState;
 };
 
 
@@ -4851,6 +4851,8 @@ export type QueryAlertEventArgs = {
 /** Everything a client may read. */
 export type QueryAlertEventsArgs = {
   alertRuleId?: InputMaybe<Scalars['ID']['input']>;
+  assigneeIds?: Array<Scalars['ID']['input']>;
+  from?: InputMaybe<Scalars['Date']['input']>;
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
   onlyCohorts?: Scalars['Boolean']['input'];
@@ -4859,7 +4861,10 @@ export type QueryAlertEventsArgs = {
   severities?: Array<AlertSeverity>;
   states?: Array<AlertEventState>;
   testSubjectId?: InputMaybe<Scalars['ID']['input']>;
+  text?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['Date']['input']>;
   withTests?: Scalars['Boolean']['input'];
+  withoutAssignee?: Scalars['Boolean']['input'];
 };
 
 
@@ -5638,6 +5643,8 @@ export type RehearsedAlert = {
   reason?: Maybe<AlertResolution>;
   /** Of the first condition. */
   value?: Maybe<Scalars['Float']['output']>;
+  /** The value with its unit, and a sign where it is a difference. */
+  valueText?: Maybe<Scalars['String']['output']>;
   windowOn: Scalars['Date']['output'];
 };
 

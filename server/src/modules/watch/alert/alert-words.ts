@@ -266,6 +266,7 @@ export const alertWords = catalogue('alert', {
     en: 'The rule is about answers to a survey. Sign in to see its condition and the answer on the page of alerts.',
   },
   valueOfAnswer: { ja: '回答はアラートのページで確認', en: 'see the page of alerts for the answer' },
+  rehearsalStopped: { ja: '試算をやめました。', en: 'The rehearsal was stopped.' },
   answersOwnersOnly: {
     ja: 'アンケートの回答を条件にしたルールの試算は、オーナーだけができます。',
     en: 'Only owners rehearse rules that ask what was answered.',

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { type AlertRule, type AlertRuleDetails, readAsks, readChain, readDefinition } from '@/entities/alert'
 import { fieldProblems } from '@/shared/api'
+import type { AlertRuleState } from '@/shared/api/generated/schema'
 import { useLocale } from '@/shared/i18n'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 import { media } from '@/shared/theme'
@@ -25,6 +26,7 @@ import {
   type RuleDraft,
 } from '../model/rule-draft'
 import { useReceivers } from '../model/use-receivers'
+import { FirstState } from './FirstState'
 import { RehearsalPanel } from './RehearsalPanel'
 import { RuleSettings } from './RuleSettings'
 import { SentenceEditor } from './SentenceEditor'
@@ -48,6 +50,7 @@ export function RuleForm({
   const locale = useLocale()
   const [before] = useState(() => draftOf(saved))
   const [draft, setDraft] = useState(before)
+  const [state, setState] = useState<AlertRuleState | null>(null)
   const [kept, keep] = useState<{ id: string; name: string } | null>(null)
   const [hasTried, setTried] = useState(false)
   const [create, creating] = useCreateAlertRuleMutation()
@@ -68,6 +71,7 @@ export function RuleForm({
   const save = async () => {
     setTried(true)
     if (isNameless || problems.length > 0 || !canSaveChain(draft.chain)) return
+    if (!saved && state === null) return
     if (!canSaveAsks(draft.asks)) return
     const input = {
       name: draft.name,
@@ -78,7 +82,7 @@ export function RuleForm({
     }
     const answer = saved
       ? await update({ alertRuleId: saved.id, input, basedOn: saved.updatedAt })
-      : await create({ projectId, input, state: 'ON' })
+      : await create({ projectId, input, state: state ?? 'TEST' })
     if (answer.data) keep(answer.data)
   }
   return (
@@ -108,6 +112,13 @@ export function RuleForm({
             onChange={(name) => setDraft({ ...draft, name })}
             error={hasTried && isNameless ? t`ルールの名前を入力してください。` : refused?.name}
           />
+          {!saved && (
+            <FirstState
+              value={state}
+              error={hasTried && state === null ? t`登録したあとにどうするかを選んでください。` : undefined}
+              onChange={setState}
+            />
+          )}
           <SentenceEditor
             projectId={projectId}
             rule={draft.rule}

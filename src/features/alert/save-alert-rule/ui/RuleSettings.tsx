@@ -277,6 +277,12 @@ function Escalation({
   )
 }
 
+/** The evening at first, then any hour that is not there yet. */
+function freeTime(at: readonly string[]): string {
+  const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+  return ['19:30', ...hours].find((time) => !at.includes(time)) ?? '19:30'
+}
+
 function Times({ at, onChange }: { at: readonly string[]; onChange: (at: string[]) => void }) {
   const { t } = useLingui()
   const write = (place: number, time: string) =>
@@ -313,7 +319,7 @@ function Times({ at, onChange }: { at: readonly string[]; onChange: (at: string[
         )
       })}
       {at.length < alertLimits.times && (
-        <Button variant="text" size="sm" icon="plus" onPress={() => onChange([...at, '19:30'])}>
+        <Button variant="text" size="sm" icon="plus" onPress={() => onChange([...at, freeTime(at)])}>
           <Trans>時刻を追加</Trans>
         </Button>
       )}

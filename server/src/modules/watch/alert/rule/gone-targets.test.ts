@@ -91,7 +91,7 @@ test('the rule is renamed with the tag that is gone, and no other rule may name 
   expect(renamed.data).toEqual({ updateAlertRule: { name: '新しい名前' } })
   expect(await warnings()).toHaveLength(1)
   const made = await ask(
-    'mutation ($projectId: ID!, $input: AlertRuleInput!) { createAlertRule(projectId: $projectId, input: $input) { id } }',
+    'mutation ($projectId: ID!, $input: AlertRuleInput!) { createAlertRule(projectId: $projectId, input: $input, state: ON) { id } }',
     { projectId: project.id, input },
   )
   expect(made.errors?.[0]?.originalError).toMatchObject({ code: 'INVALID_INPUT' })
@@ -141,4 +141,36 @@ test('a rule says which of the subjects whom it names were deleted, and names th
     ],
     namedSubjects: [],
   })
+})
+
+test('a rule that names what was deleted, or that nobody could save any more, is not switched on', async () => {
+  const { rule, remove, ill, project } = await ruled({ wanted: false })
+  const turn = (id: string, state: string) =>
+    ask(
+      'mutation ($id: ID!, $state: AlertRuleState!) { setAlertRuleState(alertRuleId: $id, state: $state) { state } }',
+      {
+        id,
+        state,
+      },
+    )
+  await remove(ill.id)
+  // What is on stays on, and may be switched off.
+  expect((await turn(rule.id, 'OFF')).errors).toBeUndefined()
+  for (const state of ['ON', 'TEST']) {
+    const { errors } = await turn(rule.id, state)
+    expect(errors?.[0]?.originalError).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'definition.targets' }],
+    })
+    expect(errors?.[0]?.message).toMatch(/^除くタグ「療養中」は削除されています。/)
+  }
+  await ask('mutation ($ids: [ID!]!) { restoreTags(tagIds: $ids) }', { ids: [ill.id] })
+  expect((await turn(rule.id, 'ON')).data).toEqual({ setAlertRuleState: { state: 'ON' } })
+
+  const impossible = await anAlertRule(db, project, {
+    state: 'off',
+    definition: JSON.stringify({ ...firstRule, repeated: { least: 3, windows: 2 } }),
+  })
+  const { errors } = await turn(impossible.id, 'ON')
+  expect(errors?.[0]?.originalError).toMatchObject({ fields: [{ path: 'definition.repeated.least' }] })
 })
