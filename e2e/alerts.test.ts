@@ -55,6 +55,8 @@ test('a rule is written by keyboard, rehearsed, raised by the demo, mailed and t
   const name = page.getByRole('textbox', { name: 'ルールの名前' })
   await name.focus()
   await page.keyboard.type('同期の途絶（試験）')
+  await page.getByRole('radio', { name: /すぐに有効にする/ }).focus()
+  await page.keyboard.press('Space')
   await page.getByRole('combobox', { name: '条件1の項目' }).selectOption('days_since_sync')
   const threshold = page.getByRole('textbox', { name: '条件1のしきい値' })
   await threshold.focus()

@@ -10,7 +10,7 @@ import { aSubjectDay } from './subject-day'
 const publicUrl = 'https://kansoku.example'
 const dayMs = 86_400_000
 
-type Figure = 'steps' | 'resting_heart_rate'
+type Figure = 'steps' | 'resting_heart_rate' | 'wear_minutes'
 
 /** A project in UTC with one rule, whose days are written as of a moment. */
 export async function alertStudy(
@@ -47,8 +47,14 @@ export async function alertStudy(
   return {
     project,
     ruleId,
-    aSubject: (code: string) =>
-      aTestSubject(db, { project_id: project.id, status: 'active', code, enrolled_on: '2026-10-01' }),
+    aSubject: (code: string, values: { readonly enrolled_on?: string; readonly time_zone?: string } = {}) =>
+      aTestSubject(db, {
+        project_id: project.id,
+        status: 'active',
+        code,
+        enrolled_on: '2026-10-01',
+        ...values,
+      }),
     /** Writes a whole day, with the first half hour of the next: so it is known to its end. */
     async day(
       subject: Awaited<ReturnType<typeof aTestSubject>>,

@@ -47,6 +47,7 @@ import {
   parseAlertAsks,
   parseAlertChain,
   parseAlertRule,
+  readingText,
   rehearseAsks,
   ruleGallery,
 } from '../../engines/alert-rule'
@@ -98,6 +99,7 @@ export function anAlertRule(given: Partial<Omit<AlertRule, '__typename'>> = {}):
     asksWarning: null,
     surveyWarnings: [],
     targetWarnings: [],
+    namedSubjects: [],
     createdAt: '2026-10-20T01:00:00Z',
     updatedAt: '2026-11-10T01:00:00Z',
     counts: noCounts,
@@ -413,6 +415,11 @@ export function alertsOf(world: World) {
         testSubjectId,
         states = [],
         severities: chosen = [],
+        text,
+        from,
+        to,
+        assigneeIds = [],
+        withoutAssignee = false,
         onlyCohorts = false,
         withTests = true,
         offset = 0,
@@ -422,6 +429,11 @@ export function alertsOf(world: World) {
         (event) =>
           (!alertRuleId || event.ruleId === alertRuleId) &&
           (!testSubjectId || event.testSubjectId === testSubjectId) &&
+          (!text || event.code.includes(text)) &&
+          (!from || event.raisedAt.slice(0, 10) >= from) &&
+          (!to || event.raisedAt.slice(0, 10) <= to) &&
+          ((assigneeIds.length === 0 && !withoutAssignee) ||
+            (event.assigneeId ? assigneeIds.includes(event.assigneeId) : withoutAssignee)) &&
           (!onlyCohorts || event.testSubjectId === null) &&
           (withTests || !event.isTest) &&
           (states.length === 0 || states.includes(event.state)) &&
@@ -586,6 +598,7 @@ function rehearsalOf(given: unknown, days: number, asks: AlertAsks): AlertRehear
       closedOn: dayOf(at + 1),
       reason: 'RECOVERED' as const,
       value: threshold === undefined ? null : threshold + 1,
+      valueText: threshold === undefined ? null : readingText(definition, threshold + 1, 'ja'),
     }))
     const held = heldBackBy(definition.maxima, own)
     const told = events.map((event, at) => ({ ...event, isHeldBack: held[at] === true }))

@@ -100,6 +100,26 @@ export const alertProblemWords = {
       ja: 'この条件は、{others}と同時に成り立たないため、発報することがありません。',
       en: 'This and {others} never hold at once, so nothing would be raised.',
     },
+    holdsAlways: {
+      ja: 'どのような値でも条件に当てはまります。しきい値を変えてください。',
+      en: 'Whatever is measured fulfils this. Change the thresholds.',
+    },
+    closesNever: {
+      ja: '一度発報すると、どのような値でも解消しません。解消の値を変えてください。',
+      en: 'Whatever is measured keeps an open alert open. Change the closing values.',
+    },
+    sameTime: {
+      ja: '判定する時刻 {time} が2回あります。どちらかを外してください。',
+      en: 'It is evaluated at {time} twice. Take one of them out.',
+    },
+    wornAbove: {
+      ja: '装着時間が{minutes}分以上の日だけを使うため、{threshold}{operator}になることがありません。どちらかを変えてください。',
+      en: 'Only days worn for {minutes} minutes or more count, so none is {operator} {threshold}. Change one of them.',
+    },
+    windowBeyondStudyDays: {
+      ja: '参加の{toStudyDay}日目までは、{days}日分の期間がそろいません。期間を短くするか、日数を増やしてください。',
+      en: 'Until study day {toStudyDay} there are no {days} days to look at. Take shorter windows, or more study days.',
+    },
     sameTwice: {
       ja: '条件{other}と同じです。どちらかを削除してください。',
       en: 'The same as condition {other}. Remove one of them.',

@@ -5,6 +5,7 @@ import type { alertProblemWords } from './alert-problem-words'
 import { type AlertCondition, type AlertRule, alertLimits } from './alert-rule'
 import { type AlertVariable, alertVariables, isOfDevice } from './alert-variables'
 import { checkCohort } from './check-cohort'
+import { checkReachable } from './check-reachable'
 import { checkSamplesTogether, checkSampleWindow } from './check-sample-windows'
 import { checkThresholds, daysOf } from './check-thresholds'
 import { checkTogether } from './check-together'
@@ -37,6 +38,7 @@ export function checkAlertRule(rule: AlertRule, refuse: Refuse): void {
   checkCohort(rule, refuse)
   checkAnchor(rule, refuse)
   checkTargets(targets, refuse)
+  checkReachable(rule, refuse)
 }
 
 /** What ends with the last synchronisation is a window of days that a device fills. */

@@ -4,10 +4,21 @@ import { alertVariables } from './alert-variables'
 import type { Refuse } from './check-alert-rule'
 import { daysOf, possibleValues } from './check-thresholds'
 import { isOfSamples, windowMs } from './sample-windows'
-import { both, everyValue, notAbove, notBelow, type Stretches, stretchesOf, within } from './value-stretches'
+import {
+  both,
+  everyValue,
+  notAbove,
+  notBelow,
+  othersOf,
+  type Stretches,
+  stretchesOf,
+  within,
+} from './value-stretches'
 
 /** Conditions that say the same, or can never hold at once: two of them, or more of which each two could. */
-export function checkTogether({ combine, conditions }: AlertRule, refuse: Refuse): void {
+export function checkTogether(rule: AlertRule, refuse: Refuse): void {
+  const { combine, conditions } = rule
+  checkAlways(rule, refuse)
   conditions.forEach((condition, place) => {
     const at: Path = ['conditions', place]
     const same = conditions.slice(0, place).findIndex((before) => isSame(condition, before))
@@ -17,6 +28,30 @@ export function checkTogether({ combine, conditions }: AlertRule, refuse: Refuse
       if (others.length > 0) refuse(at, 'contradiction', { others: textOfPlaces(others) })
     }
   })
+}
+
+/** Conditions of which some hold whatever is measured, or that an open alert never leaves. */
+function checkAlways({ combine, conditions, resolves }: AlertRule, refuse: Refuse): void {
+  const figures = conditions.filter((one) => !isOfStates(one))
+  // What is in another unit, or no range, is told as that.
+  if (!figures.every(isInRange)) return
+  const never = (isOpen: boolean) => {
+    const isNever = (some: readonly AlertCondition[]) =>
+      neverTrueFigures(some, (one) => othersOf(one, isOpen))
+    // Of several that hold together each would have to, and of some of which one suffices all are false at once.
+    return combine === 'any'
+      ? figures.length > 0 && isNever(figures)
+      : figures.length === conditions.length && figures.every((one) => isNever([one]))
+  }
+  if (never(false)) refuse(['conditions'], 'holdsAlways', {})
+  else if (resolves && never(true)) refuse(['conditions'], 'closesNever', {})
+}
+
+function isInRange(condition: AlertCondition): boolean {
+  const { threshold, upTo = threshold ?? 0, closesAt = threshold } = condition
+  if (threshold === undefined || upTo < threshold) return false
+  const [least, most] = possibleValues(condition, alertVariables[condition.variable]) ?? [-Infinity, Infinity]
+  return [threshold, upTo, closesAt].every((end = Number.NaN) => end >= least && end <= most)
 }
 
 function isSame(one: AlertCondition, other: AlertCondition): boolean {
@@ -92,12 +127,15 @@ interface Figure {
  * Figures of the same values are ordered: the least value of a window is not above its mean, and not above that of a shorter window in
  * it. What each leaves of the others is taken away until nothing changes; then the least that is left of each fulfils all of it.
  */
-function neverTrueFigures(conditions: readonly AlertCondition[]): boolean {
+function neverTrueFigures(
+  conditions: readonly AlertCondition[],
+  valuesOf: (condition: AlertCondition) => Stretches = stretchesOf,
+): boolean {
   const figures: Figure[] = []
   for (const condition of conditions) {
     const known = figures.find((figure) => isSameFigure(figure.condition, condition))
-    if (known) known.values = both(known.values, stretchesOf(condition))
-    else figures.push({ condition, values: both(possibleOf(condition), stretchesOf(condition)) })
+    if (known) known.values = both(known.values, valuesOf(condition))
+    else figures.push({ condition, values: both(possibleOf(condition), valuesOf(condition)) })
   }
   // Each turn takes an end away, of which there are few.
   for (let isNews = true; isNews; ) {
@@ -150,7 +188,8 @@ function isNeverAbove(low: AlertCondition, high: AlertCondition): boolean {
   // The newest value of both is the same.
   const areNewest = low.aggregate === 'last' && high.aggregate === 'last'
   if (relation === 'same') return rank < other
-  if (relation === 'shorter') return other === 2 || areNewest
+  // A sum of a longer window has all that a shorter one has.
+  if (relation === 'shorter') return other === 3 || (other === 2 && rank < 3) || areNewest
   return relation === 'longer' && (rank === 0 || areNewest)
 }
 
@@ -170,8 +209,10 @@ function lengthOf({ window }: AlertCondition) {
   return window.unit === 'day' ? { isOfDays: true, size: daysOf(window) } : null
 }
 
-/** Which figures of a window are never above others of it. */
-function rankOf({ aggregate }: AlertCondition): number | null {
+/** Which figures of a window are never above others of it; a sum only of what is never below zero. */
+function rankOf({ aggregate, variable, comparison }: AlertCondition): number | null {
+  const [least] = alertVariables[variable].range
+  if (aggregate === 'sum') return least >= 0 && comparison === 'value' ? 3 : null
   if (aggregate === 'min') return 0
   if (aggregate === 'mean' || aggregate === 'median' || aggregate === 'last') return 1
   return aggregate === 'max' ? 2 : null

@@ -222,6 +222,66 @@ describe('a rule is refused', () => {
       ),
       'conditions.1: contradiction',
     ],
+    // A sum of what is never below zero is no less than its greatest part, and than that of a part of the window.
+    [
+      several(
+        { aggregate: 'sum', threshold: 500, ...threeDays },
+        { operator: '>', threshold: 600, ...threeDays },
+      ),
+      'conditions.1: contradiction',
+    ],
+    [
+      several(
+        { aggregate: 'sum', threshold: 700, ...threeDays },
+        { aggregate: 'sum', operator: '>=', threshold: 700 },
+      ),
+      'conditions.1: contradiction',
+    ],
+    [
+      several(
+        { aggregate: 'sum', operator: '>', threshold: 700, ...threeDays },
+        { aggregate: 'max', threshold: 600, ...threeDays },
+      ),
+      '',
+    ],
+    // What always holds, and what never ends.
+    [one({ variable: 'steps', operator: '>=', threshold: 0 }), 'conditions: holdsAlways'],
+    [two({ operator: '>=', threshold: 500 }, 'any'), 'conditions: holdsAlways'],
+    [two({ operator: '>', threshold: 600 }, 'any'), ''],
+    [
+      { ...both({ closesAt: 700 }, { operator: '>', threshold: 650 }), combine: 'any' },
+      'conditions: closesNever',
+    ],
+    [{ ...both({ closesAt: 700 }, { operator: '>', threshold: 650 }), combine: 'any', resolves: false }, ''],
+    [{ ...both({ closesAt: 650 }, { operator: '>', threshold: 650 }), combine: 'any' }, ''],
+    [{ ...firstRule, wornMinutes: 600 }, 'wornMinutes: wornAbove'],
+    [{ ...firstRule, wornMinutes: 599 }, ''],
+    [{ ...one({ operator: '<=' }), wornMinutes: 600 }, ''],
+    [
+      { ...firstRule, evaluation: { kind: 'daily', at: ['07:30', '19:30', '07:30'] } },
+      'evaluation.at.2: sameTime',
+    ],
+    [
+      { ...one(threeDays), targets: { ...firstRule.targets, toStudyDay: 2 } },
+      'targets.toStudyDay: windowBeyondStudyDays',
+    ],
+    [{ ...one(threeDays), targets: { ...firstRule.targets, toStudyDay: 3 } }, ''],
+    [
+      {
+        ...one(threeDays),
+        repeated: { least: 2, windows: 3 },
+        targets: { ...firstRule.targets, toStudyDay: 5 },
+      },
+      'targets.toStudyDay: windowBeyondStudyDays',
+    ],
+    [
+      {
+        ...one({ comparison: 'percent', baselineDays: 28 }),
+        targets: { ...firstRule.targets, toStudyDay: 7 },
+      },
+      'targets.toStudyDay: windowBeyondStudyDays',
+    ],
+    [{ ...firstRule, coverage: 101 }, 'coverage: outside'],
     [states(['in', 'complete'], ['notIn', 'complete']), 'conditions.1: contradiction'],
     [
       states(['in', 'complete', 'not_worn'], ['notIn', 'complete'], ['notIn', 'not_worn']),

@@ -46,6 +46,31 @@ export function stretchesOf({ operator, threshold = 0, upTo = 0 }: AlertConditio
   }
 }
 
+const negations = {
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
+  '=': '!=',
+  '!=': '=',
+  between: 'outside',
+  outside: 'between',
+} as const
+
+/** Values that do not fulfil a condition with thresholds; `isOpen`: with which an open alert is over. */
+export function othersOf({ closesAt, ...condition }: AlertCondition, isOpen: boolean): Stretches {
+  const { operator } = condition
+  if (operator === 'in' || operator === 'notIn') return everyValue
+  // The closing value itself is over, also of at most and at least.
+  if (isOpen && closesAt !== undefined)
+    return stretchesOf({
+      ...condition,
+      operator: operator === '<' || operator === '<=' ? '>=' : '<=',
+      threshold: closesAt,
+    })
+  return stretchesOf({ ...condition, operator: negations[operator] })
+}
+
 /** What lies in both. */
 export function both(one: Stretches, other: Stretches): Stretches {
   return one.flatMap((a) =>

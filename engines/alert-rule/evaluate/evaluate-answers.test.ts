@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AlertCondition, type AlertRule, firstRule } from '../definition/alert-rule'
 import { surveyColumnOf } from '../definition/survey-conditions'
-import { firstDay } from '../testing/history-of'
+import { firstDay, noonOf } from '../testing/history-of'
 import { compileRule, rememberingReaders } from './compile-rule'
 import { evaluateAnswers, type GivenAnswer, type KnownAnswerAlert } from './evaluate-answers'
 import { rehearseAnswers } from './rehearse'
@@ -168,7 +168,7 @@ test('the engine and a plain reading agree, whatever is answered, at once or one
 })
 
 test('a rehearsal tells each answer of its days, with its value', () => {
-  const moment = { today: firstDay + 10, hours: 12 }
+  const moment = noonOf(10)
   const answers = [answer('a', 1, 18), answer('b', 8, 19), answer('c', 9, 3)]
   const rehearsed = rehearseAnswers(compileRule(ruleOf()), { ...historyOfNobody, ...everybody }, answers, {
     days: 7,

@@ -1,23 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AlertCondition, type AlertRule, firstRule } from '../definition/alert-rule'
+import { anyDay, anyRule } from '../testing/generated-rules'
 import { type Day, fineDevice, firstDay, historyOf, noonOf } from '../testing/history-of'
 import { slowlyRaised } from '../testing/reference-evaluator'
 import { ruleOf } from '../testing/rule-of'
+import { after, told } from '../testing/told'
 import { compileRule } from './compile-rule'
 import { type AlertState, calm, evaluateWindows, type Transition } from './evaluate-windows'
 import { rehearse } from './rehearse'
 
 const of = (days: number) => ({ count: days, unit: 'day' }) as const
-
-function told(transitions: readonly Transition[]): string[] {
-  return transitions.map((one) => {
-    const day = one.window - firstDay
-    if (one.kind === 'hold') return `held ${day}`
-    if (one.alert === 'missing') return one.kind === 'raise' ? `gap ${day}` : `gap over ${day}`
-    return one.kind === 'raise' ? `raised ${day}` : `over ${day} ${one.reason}`
-  })
-}
 
 /** The day of 2026-11-10 is the first. */
 function restingHeart(figures: readonly (number | null)[], missing: AlertRule['missing']) {
@@ -361,48 +354,7 @@ test('the present is known of the last window alone', () => {
   expect(rehearse(battery, history, { days: 3, moment: noonOf(2) })).toMatchObject([{ window: firstDay + 2 }])
 })
 
-const figure = fc.option(fc.integer({ min: 0, max: 12 }), { nil: null, freq: 3 })
-const day = fc.record({
-  wear: fc.option(fc.integer({ min: 500, max: 700 }), { nil: null, freq: 5 }),
-  figures: fc.record({ steps: figure, distance: figure }),
-})
-const condition: fc.Arbitrary<AlertCondition> = fc
-  .record({
-    variable: fc.constantFrom('steps' as const, 'distance' as const, 'wear' as const, 'valid_day' as const),
-    aggregate: fc.constantFrom('last', 'mean', 'median', 'sum', 'min', 'max', 'count', 'slope'),
-    window: fc.record({
-      count: fc.integer({ min: 1, max: 3 }),
-      unit: fc.constantFrom('day' as const, 'studyWeek' as const),
-    }),
-    comparison: fc.constantFrom('value', 'value', 'difference', 'percent', 'zScore'),
-    baselineDays: fc.integer({ min: 7, max: 14 }),
-    operator: fc.constantFrom('<', '<=', '>', '>=', '=', '!=', 'between', 'outside'),
-    threshold: fc.constantFrom(-2, 0, 1, 3, 6, 600),
-    apart: fc.integer({ min: 1, max: 5 }),
-    isHysteretic: fc.boolean(),
-  })
-  .map(({ apart, isHysteretic, ...one }): AlertCondition => {
-    const made = { ...one, upTo: one.threshold + apart } as AlertCondition
-    if (!isHysteretic) return made
-    return { ...made, closesAt: one.threshold + (one.operator.startsWith('<') ? apart : -apart) }
-  })
-const anyRule: fc.Arbitrary<AlertRule> = fc
-  .record({
-    combine: fc.constantFrom('all' as const, 'any' as const),
-    conditions: fc.array(condition, { minLength: 1, maxLength: 3 }),
-    repeated: fc.constantFrom({ least: 1, windows: 1 }, { least: 2, windows: 2 }, { least: 2, windows: 4 }),
-    missing: fc.constantFrom('keep' as const, 'breach' as const, 'fine' as const, 'separate' as const),
-    coverage: fc.constantFrom(0, 50, 100),
-    cooldownHours: fc.constantFrom(0, 24, 120),
-    resolves: fc.boolean(),
-    isOnlyWorn: fc.boolean(),
-  })
-  .map(({ isOnlyWorn, ...changes }): AlertRule => {
-    const made = { ...firstRule, ...changes, graceHours: 0 }
-    return isOnlyWorn ? { ...made, wornMinutes: 600 } : made
-  })
-
-const generated = fc.tuple(anyRule, fc.array(day, { minLength: 5, maxLength: 45 }))
+const generated = fc.tuple(anyRule, fc.array(anyDay, { minLength: 5, maxLength: 45 }))
 
 test('the engine agrees with a slow, obvious evaluator on generated days with gaps', () => {
   fc.assert(
@@ -450,17 +402,3 @@ test('a rehearsal equals what fires when the same days are evaluated each on its
     { numRuns: 1000 },
   )
 })
-
-function after(
-  state: AlertState,
-  transitions: readonly Transition[],
-  alert: Transition['alert'],
-): AlertState {
-  return transitions
-    .filter((one) => one.alert === alert)
-    .reduce(
-      (now, { kind, window }) =>
-        kind === 'raise' ? { raised: window, closed: null } : { raised: now.raised, closed: window },
-      state,
-    )
-}

@@ -274,8 +274,7 @@ function mayStillCome(
   if (rule.graceHours === 0) return false
   // A synchronised watch says nothing of what is answered late.
   if (!isOfSurveys && window <= history.syncedThrough) return false
-  const hoursSinceEnd = (moment.today - window - 1) * 24 + moment.hours
-  return hoursSinceEnd < rule.graceHours
+  return moment.hoursSinceEnd(window) < rule.graceHours
 }
 
 /** Who has ended is not looked at any more, also for the last day, which is evaluated on the next. */

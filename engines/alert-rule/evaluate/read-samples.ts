@@ -1,10 +1,10 @@
 import { type MetricKey, metrics } from '../../metrics'
 import type { AlertCondition, AlertRule } from '../definition/alert-rule'
 import { windowMs } from '../definition/sample-windows'
-import { aggregated } from './aggregate'
 import type { ReadCondition, Reading } from './read-condition'
 import { cadenceMs, placeAfter, type SampleSeries } from './sample-series'
 import type { SubjectHistory } from './subject-history'
+import { windowFigures } from './window-figures'
 
 const missing: Reading = { kind: 'missing', value: Number.NaN, days: 0, used: 0, usual: Number.NaN }
 
@@ -16,15 +16,7 @@ export function samplesReader(
   const length = windowMs(window)
   const metric = variable as MetricKey
   const isAmount = metrics[metric].kind === 'sum'
-  const figureOf = (series: SampleSeries, first: number, end: number): number => {
-    const { sums, values, at } = series
-    const count = end - first
-    // Of long windows sums are not added up anew for each sample.
-    const sum = (sums[end] ?? 0) - (sums[first] ?? 0)
-    if (aggregate === 'sum') return sum
-    if (aggregate === 'mean') return sum / count
-    return aggregated({ at: values.subarray(first, end), day: at.subarray(first, end), count }, aggregate)
-  }
+  const figureOf = windowFigures(aggregate)
   return (history, instant) => {
     const series = history.samples?.series.get(metric)
     const from = instant - length

@@ -57,6 +57,6 @@ export interface Present {
 /** Now, as days of the project's zone. */
 export interface Moment {
   readonly today: number
-  /** Hours of today that are over. */
-  readonly hours: number
+  /** Hours since the end of a day that is over: days on which clocks change have 23 or 25. */
+  readonly hoursSinceEnd: (day: number) => number
 }

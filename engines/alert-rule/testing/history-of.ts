@@ -35,9 +35,10 @@ export function historyOf(days: readonly Day[], changes: Partial<SubjectHistory>
   }
 }
 
-/** At noon of a day, counted from the first. */
+/** At noon of a day, counted from the first, or as many hours after it began; each day has 24. */
 export function noonOf(day: number, hours = 12): Moment {
-  return { today: firstDay + day, hours }
+  const today = firstDay + day
+  return { today, hoursSinceEnd: (ended) => (today - ended - 1) * 24 + hours }
 }
 
 export const fineDevice: Present = { daysSinceSync: 0.1, battery: 80, troubles: 0 }

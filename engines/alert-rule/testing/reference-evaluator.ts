@@ -3,7 +3,13 @@ import { type Day, firstDay } from './history-of'
 
 type Figure = number | null
 type Verdict = 'breach' | 'fine' | 'missing' | 'unknown'
-type Truth = boolean | null
+export type Truth = boolean | null
+
+/** What is known of somebody: figures of a day that is not synchronised to its end are those of half a day. */
+export interface Known {
+  readonly days: readonly Day[]
+  readonly synced: number
+}
 
 /**
  * What a rule would have raised, said as plainly as possible: lists, no indexes, everything computed anew for each day. It shares
@@ -14,6 +20,7 @@ export function slowlyRaised(
   days: readonly Day[],
   { from, to }: { readonly from: number; readonly to: number },
 ): string[] {
+  const known = allOf(days)
   const told: string[] = []
   let open: number | null = null
   let lastRaised: number | null = null
@@ -21,9 +28,7 @@ export function slowlyRaised(
   let lastGap: number | null = null
   for (let day = from; day <= to; day++) {
     const isOpen = open !== null
-    const isGap =
-      verdictsOf(rule, days, day, isOpen).includes('missing') &&
-      truthOf(rule, days, day, isOpen, 'keep') === null
+    const isGap = isGapOn(rule, known, day, isOpen)
     if (isGap && rule.missing === 'separate') {
       const isCalm = lastGap === null || (day - lastGap) * 24 >= rule.cooldownHours
       if (gap === null && isCalm) {
@@ -36,10 +41,10 @@ export function slowlyRaised(
       gap = null
       told.push(`gap over ${day}`)
     }
-    const truth = repeatedTruth(rule, days, day, isOpen, rule.missing)
+    const truth = repeatedTruth(rule, known, day, isOpen, rule.missing)
     if (truth === false && open !== null && rule.resolves) {
       open = null
-      const isKnown = repeatedTruth(rule, days, day, isOpen, 'keep') === false
+      const isKnown = repeatedTruth(rule, known, day, isOpen, 'keep') === false
       told.push(`over ${day} ${isKnown ? 'recovered' : 'noData'}`)
       continue
     }
@@ -53,29 +58,42 @@ export function slowlyRaised(
   return told
 }
 
+/** Days of which everything is known. */
+export function allOf(days: readonly Day[]): Known {
+  return { days, synced: days.length - 1 }
+}
+
+/** Whether something is missing on a day, so that nobody can say whether the rule holds. */
+export function isGapOn(rule: AlertRule, known: Known, day: number, isOpen: boolean): boolean {
+  const verdicts = verdictsOf(rule, known, day, isOpen)
+  return verdicts.includes('missing') && truthOf(rule, known, day, isOpen, 'keep') === null
+}
+
 /** Whether enough of the windows that end on a day fulfil a rule; null: nobody can say. */
 export function repeatedTruth(
   rule: AlertRule,
-  days: readonly Day[],
+  known: Known,
   day: number,
   isOpen: boolean,
   missing: AlertRule['missing'],
 ): Truth {
   const { least, windows } = rule.repeated
-  const truths = Array.from({ length: windows }, (_, back) => truthOf(rule, days, day, isOpen, missing, back))
+  const truths = Array.from({ length: windows }, (_, back) =>
+    truthOf(rule, known, day, isOpen, missing, back),
+  )
   if (truths.filter((truth) => truth === true).length >= least) return true
   return truths.filter((truth) => truth !== false).length < least ? false : null
 }
 
 function truthOf(
   rule: AlertRule,
-  days: readonly Day[],
+  known: Known,
   day: number,
   isOpen: boolean,
   missing: AlertRule['missing'],
   back = 0,
 ): Truth {
-  const truths = verdictsOf(rule, days, day, isOpen, back).map((verdict): Truth => {
+  const truths = verdictsOf(rule, known, day, isOpen, back).map((verdict): Truth => {
     if (verdict === 'missing') return missing === 'breach' ? true : missing === 'fine' ? false : null
     return verdict === 'unknown' ? null : verdict === 'breach'
   })
@@ -85,16 +103,10 @@ function truthOf(
 }
 
 /** The windows of each condition touch. */
-function verdictsOf(
-  rule: AlertRule,
-  days: readonly Day[],
-  day: number,
-  isOpen: boolean,
-  back = 0,
-): Verdict[] {
+function verdictsOf(rule: AlertRule, known: Known, day: number, isOpen: boolean, back = 0): Verdict[] {
   return rule.conditions.map((condition) => {
     const { count, unit } = condition.window
-    const value = figureOf(condition, rule, days, day - back * (unit === 'day' ? count : count * 7))
+    const value = figureOf(condition, rule, known, day - back * (unit === 'day' ? count : count * 7))
     if (typeof value === 'string') return value
     return holds(condition, Math.round(value * 1e9) / 1e9, isOpen) ? 'breach' : 'fine'
   })
@@ -103,7 +115,7 @@ function verdictsOf(
 function figureOf(
   condition: AlertCondition,
   rule: AlertRule,
-  days: readonly Day[],
+  known: Known,
   day: number,
 ): number | 'missing' | 'unknown' | 'fine' {
   const { window, aggregate, comparison, baselineDays = 0 } = condition
@@ -116,13 +128,15 @@ function figureOf(
   const length = window.unit === 'day' ? window.count : window.count * 7
   // There is no window that begins before the study.
   if (last - length + 1 < 0) return 'fine'
-  const inWindow = stretch(condition, rule, days, last - length + 1, last)
-  const isEnough = aggregate === 'count' || inWindow.length / length >= rule.coverage / 100
+  const inWindow = stretch(condition, rule, known, last - length + 1, last)
+  // What is not known may still come, and is not counted as none.
+  const isEnough =
+    aggregate === 'count' ? last <= known.synced : inWindow.length / length >= rule.coverage / 100
   const figure = isEnough ? aggregateOf(aggregate, inWindow) : null
   if (figure === null) return 'missing'
   if (comparison === 'value') return figure
-  const before = stretch(condition, rule, days, Math.max(0, last - length + 1 - 90), last - length)
-    .filter(({ day: one }) => (days[one - firstDay]?.wear ?? -1) >= 600)
+  const before = stretch(condition, rule, known, Math.max(0, last - length + 1 - 90), last - length)
+    .filter(({ day: one }) => (known.days[one - firstDay]?.wear ?? -1) >= 600)
     .slice(-baselineDays)
     .map(({ value }) => value)
   if (before.length < 7) return 'unknown'
@@ -144,12 +158,12 @@ function medianOf(values: readonly number[]): number {
 function stretch(
   { variable }: AlertCondition,
   { wornMinutes }: AlertRule,
-  days: readonly Day[],
+  { days, synced }: Known,
   from: number,
   to: number,
 ): { day: number; value: number }[] {
   return days.flatMap((one, day) => {
-    if (day < from || day > to) return []
+    if (day < from || day > to || day > synced) return []
     const worn = one.wear ?? null
     if (wornMinutes !== undefined && (worn === null || worn < wornMinutes)) return []
     const value =

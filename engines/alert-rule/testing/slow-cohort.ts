@@ -1,6 +1,6 @@
 import type { AlertRule } from '../definition/alert-rule'
 import type { Day } from './history-of'
-import { repeatedTruth } from './reference-evaluator'
+import { allOf, repeatedTruth } from './reference-evaluator'
 
 /** What a rule that counts subjects would have raised, said as plainly as possible: each day counted anew, by the slow evaluator. */
 export function slowlyCounted(
@@ -14,7 +14,7 @@ export function slowlyCounted(
   let lastRaised: number | null = null
   for (let day = from; day <= to; day++) {
     const count = (missing: AlertRule['missing']) => {
-      const truths = people.map((days) => repeatedTruth(rule, days, day, false, missing))
+      const truths = people.map((days) => repeatedTruth(rule, allOf(days), day, false, missing))
       return {
         holding: truths.filter((truth) => truth === true).length,
         unknown: truths.filter((truth) => truth === null).length,

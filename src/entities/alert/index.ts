@@ -17,6 +17,7 @@ export {
   useAlertSurveysQuery,
   useCohortAlertsQuery,
   useOpenAlertsQuery,
+  useStopRehearsal,
 } from './api/alert-api'
 export {
   alertActionSentence,

@@ -31,11 +31,13 @@ export {
   testSubjectStatusName,
 } from './model/status'
 export type { Tag } from './model/tag'
+export { useSubjectOptions } from './model/use-subject-options'
 export { AttentionMark } from './ui/AttentionMark'
 export { AttentionReasons } from './ui/AttentionReasons'
 export { BatteryFigure } from './ui/BatteryFigure'
 export { ResponseRate } from './ui/ResponseRate'
 export { StatusWord } from './ui/StatusWord'
+export { SubjectsField } from './ui/SubjectsField'
 export { SyncAge } from './ui/SyncAge'
 export { TagLine } from './ui/TagLine'
 export { WithdrawalFacts } from './ui/WithdrawalFacts'

@@ -36,6 +36,8 @@ export interface Context {
   /** For rate limits of calls without sign-in. */
   readonly clientAddress: string
   readonly loaders: Loaders
+  /** Aborted when the caller does not wait any more; none on a socket. */
+  readonly signal?: AbortSignal | undefined
   readonly live: LiveHub
 }
 

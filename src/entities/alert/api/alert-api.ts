@@ -1,3 +1,5 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useDispatch } from 'react-redux'
 import { ask, gqlApi } from '@/shared/api'
 import {
   AlertDigestDocument,
@@ -10,6 +12,7 @@ import {
   type AlertPeopleQuery,
   AlertRehearsalDocument,
   type AlertRehearsalQuery,
+  type AlertRehearsalQueryVariables,
   AlertRuleDocument,
   type AlertRuleLineFragment,
   type AlertRuleQuery,
@@ -34,18 +37,7 @@ export type AlertRuleDetails = AlertRuleQuery['alertRule']
 export type AlertSurvey = AlertSurveysQuery['alertSurveys'][number]
 export type AlertRehearsal = AlertRehearsalQuery['alertRehearsal']
 
-export const {
-  useAlertRulesQuery,
-  useAlertRuleQuery,
-  useAlertEventsQuery,
-  useAlertEventQuery,
-  useCohortAlertsQuery,
-  useOpenAlertsQuery,
-  useAlertRehearsalQuery,
-  useAlertPeopleQuery,
-  useAlertSurveysQuery,
-  useAlertDigestQuery,
-} = gqlApi.injectEndpoints({
+const alertApi = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     alertRules: build.query({
       ...ask(AlertRulesDocument, (data) => data.alertRules),
@@ -83,3 +75,24 @@ export const {
     alertRehearsal: build.query(ask(AlertRehearsalDocument, (data) => data.alertRehearsal)),
   }),
 })
+
+export const {
+  useAlertRulesQuery,
+  useAlertRuleQuery,
+  useAlertEventsQuery,
+  useAlertEventQuery,
+  useCohortAlertsQuery,
+  useOpenAlertsQuery,
+  useAlertRehearsalQuery,
+  useAlertPeopleQuery,
+  useAlertSurveysQuery,
+  useAlertDigestQuery,
+} = alertApi
+
+/** Stops a rehearsal that is under way: the server is told, and reads no further. */
+export function useStopRehearsal() {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
+  return (asked: AlertRehearsalQueryVariables) => {
+    dispatch(alertApi.util.getRunningQueryThunk('alertRehearsal', asked))?.abort()
+  }
+}

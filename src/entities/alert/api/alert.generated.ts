@@ -139,14 +139,18 @@ export type AlertRuleQueryVariables = Exact<{
 }>;
 
 
-export type AlertRuleQuery = { alertRule: { surveyWarnings: Array<string>, id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, targetWarnings: Array<string>, updatedAt: string, activity: { from: string, to: string, perDay: (number | null)[], total: number, acted: number, minutesToAct: number | null, nextEvaluationAt: string | null }, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } } };
+export type AlertRuleQuery = { alertRule: { surveyWarnings: Array<string>, id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, targetWarnings: Array<string>, updatedAt: string, namedSubjects: Array<{ id: string, code: string }>, activity: { from: string, to: string, perDay: (number | null)[], total: number, acted: number, minutesToAct: number | null, nextEvaluationAt: string | null }, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } } };
 
 export type AlertEventsQueryVariables = Exact<{
   projectId: string | number;
   alertRuleId?: string | number | null | undefined;
   states: Array<AlertEventState> | AlertEventState;
   severities: Array<AlertSeverity> | AlertSeverity;
-  onlyOwn: boolean;
+  text?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  assigneeIds: Array<string | number> | string | number;
+  withoutAssignee: boolean;
   offset: number;
   limit: number;
 }>;
@@ -205,7 +209,7 @@ export type AlertRehearsalQueryVariables = Exact<{
 }>;
 
 
-export type AlertRehearsalQuery = { alertRehearsal: { from: string, to: string, targeted: number, affected: number, total: number, heldBack: number, perDay: (number | null)[], asksPresent: boolean, thresholds: Array<{ threshold: number, total: number }>, asked: { people: number, total: number, most: number, heldBack: number } | null, counts: Array<{ windowOn: string, closedOn: string | null, holding: number, of: number }> | null, subjects: Array<{ testSubjectId: string, code: string, total: number, events: Array<{ windowOn: string, kind: AlertKind, value: number | null, isHeldBack: boolean }> }> } };
+export type AlertRehearsalQuery = { alertRehearsal: { from: string, to: string, targeted: number, affected: number, total: number, heldBack: number, perDay: (number | null)[], asksPresent: boolean, thresholds: Array<{ threshold: number, total: number }>, asked: { people: number, total: number, most: number, heldBack: number } | null, counts: Array<{ windowOn: string, closedOn: string | null, holding: number, of: number }> | null, subjects: Array<{ testSubjectId: string, code: string, total: number, events: Array<{ windowOn: string, closedOn: string | null, kind: AlertKind, valueText: string | null, isHeldBack: boolean }> }> } };
 
 export const AlertRulesDocument = `query AlertRules($projectId: ID!, $text: String, $states: [AlertRuleState!]!, $severities: [AlertSeverity!]!, $offset: Int!, $limit: Int!) {
   alertRules(
@@ -254,6 +258,10 @@ export const AlertRuleDocument = `query AlertRule($alertRuleId: ID!) {
   alertRule(alertRuleId: $alertRuleId) {
     ...AlertRuleLine
     surveyWarnings
+    namedSubjects {
+      id
+      code
+    }
     activity {
       from
       to
@@ -293,13 +301,17 @@ fragment AlertRuleLine on AlertRule {
   }
 }` as GqlDocument<AlertRuleQuery, AlertRuleQueryVariables>
 
-export const AlertEventsDocument = `query AlertEvents($projectId: ID!, $alertRuleId: ID, $states: [AlertEventState!]!, $severities: [AlertSeverity!]!, $onlyOwn: Boolean!, $offset: Int!, $limit: Int!) {
+export const AlertEventsDocument = `query AlertEvents($projectId: ID!, $alertRuleId: ID, $states: [AlertEventState!]!, $severities: [AlertSeverity!]!, $text: String, $from: Date, $to: Date, $assigneeIds: [ID!]!, $withoutAssignee: Boolean!, $offset: Int!, $limit: Int!) {
   alertEvents(
     projectId: $projectId
     alertRuleId: $alertRuleId
     states: $states
     severities: $severities
-    onlyOwn: $onlyOwn
+    text: $text
+    from: $from
+    to: $to
+    assigneeIds: $assigneeIds
+    withoutAssignee: $withoutAssignee
     offset: $offset
     limit: $limit
   ) {
@@ -519,8 +531,9 @@ export const AlertRehearsalDocument = `query AlertRehearsal($projectId: ID!, $ru
       total
       events {
         windowOn
+        closedOn
         kind
-        value
+        valueText
         isHeldBack
       }
     }

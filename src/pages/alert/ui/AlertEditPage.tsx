@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import type { AlertRule } from '@/entities/alert'
+import type { AlertRuleDetails } from '@/entities/alert'
 import { RuleStateSelect } from '@/features/alert/manage-alert-rules'
 import { RuleForm } from '@/features/alert/save-alert-rule'
 import { AlertHoursButton } from '@/features/alert/set-alert-hours'
@@ -17,7 +17,7 @@ export function AlertEditPage() {
   return <RuleOfAddress>{(rule, projectId) => <Edited rule={rule} projectId={projectId} />}</RuleOfAddress>
 }
 
-function Edited({ rule, projectId }: { rule: AlertRule; projectId: string }) {
+function Edited({ rule, projectId }: { rule: AlertRuleDetails; projectId: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const notify = useNotify()

@@ -21,6 +21,7 @@ export const FromExample: Story = {
     await userEvent.click(await screen.findByRole('option', { name: '血中酸素の低下' }))
     await expect(canvas.getByRole('textbox', { name: /ルールの名前/ })).toHaveValue('血中酸素の低下')
     await expect(canvas.getByRole('textbox', { name: '条件1の解消の値' })).toHaveValue('93')
+    await userEvent.click(canvas.getByRole('radio', { name: /無効のまま保存する/ }))
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
     await expect(await screen.findByText('ルール「血中酸素の低下」を登録しました。')).toBeVisible()
   },

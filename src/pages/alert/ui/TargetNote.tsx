@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { InlineNote } from '@/shared/ui/inline-note'
 
-/** Which tags of the rule's targets were deleted: whom it looks at has changed. */
+/** Which tags and subjects of the rule’s targets were deleted: whom it looks at has changed. */
 export function TargetNote({ warnings }: { warnings: readonly string[] }) {
   const { t } = useLingui()
   if (warnings.length === 0) return null

@@ -69,6 +69,22 @@ export const Several: Story = {
   },
 }
 
+/** Alerts are looked for by subject, by who looks after them and by day; the address keeps it. */
+export const Narrowed: Story = {
+  parameters: { address: `${address}?assignee=user-takahashi&from=2026-01-01&to=2099-12-31` },
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole('table', { name: '発報の履歴' }))
+    await expect(table.getByText('SLP-0016')).toBeVisible()
+    await expect(table.queryByText('SLP-0009')).toBeNull()
+    await expect(canvas.getByText(/^期間：2026.+2099/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '絞り込み「担当者」を解除する' }))
+    await expect(await canvas.findByText('SLP-0023')).toBeVisible()
+    await userEvent.type(canvas.getByRole('searchbox', { name: '被験者コードで検索' }), '0030')
+    await waitFor(() => expect(canvas.queryByText('SLP-0023')).toBeNull())
+    await expect(await canvas.findByText('SLP-0030')).toBeVisible()
+  },
+}
+
 export const Rules: Story = {
   parameters: { address: `${address}?view=rules` },
   play: async ({ canvas }) => {
@@ -87,7 +103,7 @@ export const TagGone: Story = {
       alertRules: [anAlertRule({ targetWarnings: ['除くタグ「療養中」は削除されています。'] })],
     }),
   },
-  play: says('削除されたタグ'),
+  play: says('削除された対象'),
 }
 
 /** Members work on alerts, and do not change rules. */

@@ -96,7 +96,7 @@ export function RuleTable({ projectId, mayChange }: { projectId: string; mayChan
             all: t`発報`,
             isDefault: t`標準`,
             unreached: t`届かない段階`,
-            tagGone: t`削除されたタグ`,
+            targetGone: t`削除された対象`,
           })}
           hasTwoLines
           rowId={({ id }) => id}
@@ -112,7 +112,7 @@ export function RuleTable({ projectId, mayChange }: { projectId: string; mayChan
 }
 
 type Words = Readonly<
-  Record<'name' | 'severity' | 'state' | 'open' | 'all' | 'isDefault' | 'unreached' | 'tagGone', string>
+  Record<'name' | 'severity' | 'state' | 'open' | 'all' | 'isDefault' | 'unreached' | 'targetGone', string>
 >
 
 function columnsOf(words: Words): Column<AlertRule>[] {
@@ -127,7 +127,7 @@ function columnsOf(words: Words): Column<AlertRule>[] {
         <>
           <span>{name}</span> {isDefault && <Badge>{words.isDefault}</Badge>}{' '}
           {escalationWarnings.length > 0 && <Badge tone="warning">{words.unreached}</Badge>}{' '}
-          {targetWarnings.length > 0 && <Badge tone="warning">{words.tagGone}</Badge>}
+          {targetWarnings.length > 0 && <Badge tone="warning">{words.targetGone}</Badge>}
           <Sentence>{sentence}</Sentence>
         </>
       ),

@@ -1,6 +1,7 @@
 import type { AuditFilter } from '@/entities/audit-event'
-import { addDays, isLocalDate } from '@/shared/lib/dates'
+import { addDays } from '@/shared/lib/dates'
 import type { ListShape, ListState } from '@/shared/lib/list-address'
+import { periodOf } from '@/shared/ui/period-chip'
 
 export type AuditFilterName = 'actor' | 'kind' | 'action' | 'target' | 'company' | 'from' | 'to'
 
@@ -27,13 +28,4 @@ export function auditFilterOf({
     from: from === null ? null : `${from}T00:00:00+09:00`,
     to: to === null ? null : `${addDays(to, 1)}T00:00:00+09:00`,
   }
-}
-
-/** The days in the address; an invalid day is ignored. */
-export function periodOf(filters: Record<AuditFilterName, string[]>): {
-  from: string | null
-  to: string | null
-} {
-  const day = ([text = '']: string[]) => (isLocalDate(text) ? text : null)
-  return { from: day(filters.from), to: day(filters.to) }
 }

@@ -6,9 +6,9 @@ import type { useListAddress } from '@/shared/lib/list-address'
 import { ChoiceChip } from '@/shared/ui/choice-chip'
 import { FilterBar } from '@/shared/ui/filter-bar'
 import { FilterChip } from '@/shared/ui/filter-chip'
+import { PeriodChip } from '@/shared/ui/period-chip'
 import { SearchField } from '@/shared/ui/search-field'
 import type { AuditFilterName } from '../model/audit-list'
-import { PeriodChip } from './PeriodChip'
 import { PersonChip } from './PersonChip'
 
 type AuditListAddress = ReturnType<typeof useListAddress<'AT', AuditFilterName>>
@@ -66,7 +66,12 @@ export function AuditFilters({
         chosen={filters.action}
         onChange={(action) => put({ filters: { action } })}
       />
-      <PeriodChip filters={filters} onChange={({ from, to }) => put({ filters: { from, to } })} />
+      <PeriodChip
+        filters={filters}
+        fieldLabel={t`期間（日本時間）`}
+        timeZone="Asia/Tokyo"
+        onChange={({ from, to }) => put({ filters: { from, to } })}
+      />
       {list.text.trim() !== '' && (
         <Searched>
           <Trans>

@@ -364,6 +364,13 @@ export type AlertMemberPage = {
   total: Scalars['Int']['output'];
 };
 
+/** A subject whom a rule names. */
+export type AlertNamedSubject = {
+  __typename?: 'AlertNamedSubject';
+  code: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+};
+
 export type AlertOutcome =
   | 'CONTACTED'
   | 'DATA_LATE'
@@ -482,6 +489,8 @@ export type AlertRule = {
   isDefault: Scalars['Boolean']['output'];
   /** Of rules that every project begins with in the reader’s language, until somebody renames them. */
   name: Scalars['String']['output'];
+  /** The subjects among its targets and exceptions, without deleted ones. */
+  namedSubjects: Array<AlertNamedSubject>;
   notifiedUserIds: Array<Scalars['ID']['output']>;
   projectId: Scalars['ID']['output'];
   /** The rule in words. */
@@ -490,7 +499,7 @@ export type AlertRule = {
   state: AlertRuleState;
   /** Which surveys of its conditions the project does not use any more, in words. */
   surveyWarnings: Array<Scalars['String']['output']>;
-  /** Which tags of its targets and exceptions were deleted, what that means and what to do, in words. */
+  /** Which tags and subjects of its targets and exceptions were deleted, what that means and what to do, in words. */
   targetWarnings: Array<Scalars['String']['output']>;
   updatedAt: Scalars['DateTime']['output'];
   version: Scalars['Int']['output'];
@@ -2995,7 +3004,7 @@ export type MutationCreateAccessKeyArgs = {
 export type MutationCreateAlertRuleArgs = {
   input: AlertRuleInput;
   projectId: Scalars['ID']['input'];
-  state?: AlertRuleState;
+  state: AlertRuleState;
 };
 
 
@@ -4857,6 +4866,8 @@ export type QueryAlertEventArgs = {
 /** Everything a client may read. */
 export type QueryAlertEventsArgs = {
   alertRuleId?: InputMaybe<Scalars['ID']['input']>;
+  assigneeIds?: Array<Scalars['ID']['input']>;
+  from?: InputMaybe<Scalars['Date']['input']>;
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
   onlyCohorts?: Scalars['Boolean']['input'];
@@ -4865,7 +4876,10 @@ export type QueryAlertEventsArgs = {
   severities?: Array<AlertSeverity>;
   states?: Array<AlertEventState>;
   testSubjectId?: InputMaybe<Scalars['ID']['input']>;
+  text?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['Date']['input']>;
   withTests?: Scalars['Boolean']['input'];
+  withoutAssignee?: Scalars['Boolean']['input'];
 };
 
 
@@ -5644,6 +5658,8 @@ export type RehearsedAlert = {
   reason?: Maybe<AlertResolution>;
   /** Of the first condition. */
   value?: Maybe<Scalars['Float']['output']>;
+  /** The value with its unit, and a sign where it is a difference. */
+  valueText?: Maybe<Scalars['String']['output']>;
   windowOn: Scalars['Date']['output'];
 };
 

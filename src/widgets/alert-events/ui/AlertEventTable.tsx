@@ -12,6 +12,7 @@ import {
   alertSeverityName,
   useAlertEventsQuery,
 } from '@/entities/alert'
+import { useProjectMembersQuery } from '@/entities/project'
 import type { AlertEventState, AlertSeverity } from '@/shared/api/generated/schema'
 import { formatDateTime } from '@/shared/lib/dates'
 import { useListAddress } from '@/shared/lib/list-address'
@@ -21,9 +22,20 @@ import { type Column, DataTable } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ActionBar, FilterBar } from '@/shared/ui/filter-bar'
 import { ListView } from '@/shared/ui/list-view'
+import { PeriodChip, periodOf } from '@/shared/ui/period-chip'
+import { SearchField } from '@/shared/ui/search-field'
 import { AlertEventPanel } from './AlertEventPanel'
 
-const shape = { sorts: ['NEWEST'], filters: ['state', 'severity'], initial: { sort: 'NEWEST' } } as const
+type FilterName = 'state' | 'severity' | 'assignee' | 'from' | 'to'
+
+const shape = {
+  sorts: ['NEWEST'],
+  filters: ['state', 'severity', 'assignee', 'from', 'to'],
+  initial: { sort: 'NEWEST' },
+} as const
+/** No id of a person. */
+const nobody = 'nobody'
+const firstMembers = { text: '', offset: 0, limit: 200 } as const
 const none: ReadonlySet<string> = new Set()
 
 /** 発報: what was raised, of one rule or of all, and the panel of the one that is opened. */
@@ -44,17 +56,25 @@ export function AlertEventTable({
   panelActions: (event: AlertEvent) => ReactNode
 }) {
   const { t } = useLingui()
-  const list = useListAddress<'NEWEST', 'state' | 'severity'>(shape)
+  const list = useListAddress<'NEWEST', FilterName>(shape)
   const [params, setParams] = useSearchParams()
   const [chosen, choose] = useState(none)
   const states = alertEventStates.filter((state) => list.filters.state.includes(state))
   const severities = alertSeverities.filter((severity) => list.filters.severity.includes(severity))
+  const members = useProjectMembersQuery({ projectId, ...firstMembers }).data?.items ?? []
+  const assignees = [
+    { id: nobody, name: t`担当者なし` },
+    ...members.map(({ user }) => ({ id: user.id, name: user.name })),
+  ]
   const query = useAlertEventsQuery({
     projectId,
     alertRuleId: ruleId ?? null,
     states,
     severities,
-    onlyOwn: false,
+    text: list.text.trim() === '' ? null : list.text,
+    ...periodOf(list.filters),
+    assigneeIds: list.filters.assignee.filter((id) => id !== nobody),
+    withoutAssignee: list.filters.assignee.includes(nobody),
     offset: list.offset,
     limit: list.limit,
   })
@@ -89,6 +109,11 @@ export function AlertEventTable({
             </ActionBar>
           ) : (
             <FilterBar count={list.filterCount} onClear={list.clearFilters}>
+              <SearchField
+                label={t`被験者コードで検索`}
+                value={list.text}
+                onChange={(text) => list.put({ text }, true)}
+              />
               <ChoiceChip<AlertEventState>
                 label={t`状態`}
                 options={alertEventStates.map((id) => ({ id, name: alertEventStateName(id) }))}
@@ -100,6 +125,18 @@ export function AlertEventTable({
                 options={alertSeverities.map((id) => ({ id, name: alertSeverityName(id) }))}
                 chosen={severities}
                 onChange={(severity) => list.put({ filters: { severity } })}
+              />
+              <ChoiceChip
+                label={t`担当者`}
+                options={assignees}
+                chosen={list.filters.assignee}
+                onChange={(assignee) => list.put({ filters: { assignee } })}
+              />
+              <PeriodChip
+                filters={list.filters}
+                fieldLabel={t`発報した日`}
+                timeZone={timeZone}
+                onChange={({ from, to }) => list.put({ filters: { from, to } })}
               />
             </FilterBar>
           )

@@ -88,7 +88,7 @@ async function contextOf(
   keys: IdentityKeys,
   caller: YogaInitialContext & GqlCaller,
 ): Promise<Context> {
-  const { authorization, socketViewer, identified } = caller
+  const { authorization, socketViewer, identified, request } = caller
   // Yoga copies the context into `caller`, the object that resolvers receive.
   const renew =
     socketViewer && (async () => void Object.assign(caller, { viewer: await socketViewer.readAnew() }))
@@ -103,6 +103,8 @@ async function contextOf(
     locale: requestLanguage(),
     clientAddress: clientAddress(),
     loaders: new Loaders(),
+    // Operations on a socket have no HTTP request.
+    signal: (request as Request | undefined)?.signal,
     live: renew ? renewedByEvent(live, renew) : live,
   }
 

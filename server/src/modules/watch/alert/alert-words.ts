@@ -45,6 +45,13 @@ const repairJa = (name: string): string =>
 const repairEn = (name: string): string =>
   name === '' ? 'Edit the rule and choose again.' : 'Edit the rule and choose again, or restore the tag.'
 
+const inJa = (codes: string): string => (codes === '' ? '' : `（${codes}）`)
+const inEn = (codes: string): string => (codes === '' ? '' : ` (${codes})`)
+const subjectsRepair = {
+  ja: 'ルールを編集して、被験者を選び直してください。',
+  en: 'Edit the rule and choose again.',
+}
+
 export const alertWords = catalogue('alert', {
   rule: { ja: 'アラートのルール', en: 'alert rule' },
   event: { ja: 'アラート', en: 'alert' },
@@ -259,6 +266,7 @@ export const alertWords = catalogue('alert', {
     en: 'The rule is about answers to a survey. Sign in to see its condition and the answer on the page of alerts.',
   },
   valueOfAnswer: { ja: '回答はアラートのページで確認', en: 'see the page of alerts for the answer' },
+  rehearsalStopped: { ja: '試算をやめました。', en: 'The rehearsal was stopped.' },
   answersOwnersOnly: {
     ja: 'アンケートの回答を条件にしたルールの試算は、オーナーだけができます。',
     en: 'Only owners rehearse rules that ask what was answered.',
@@ -302,6 +310,14 @@ export const alertWords = catalogue('alert', {
   exceptionGone: (tag: string) => ({
     ja: `${tagJa('除くタグ', tag)}は削除されています。除いていた被験者も発報の対象です。${repairJa(tag)}`,
     en: `${tagEn('excluded tag', tag)} was deleted. Subjects who were left out raise alerts, too. ${repairEn(tag)}`,
+  }),
+  subjectsGone: (count: number, codes: string) => ({
+    ja: `対象の被験者${count}名${inJa(codes)}は削除されているため、判定されません。${subjectsRepair.ja}`,
+    en: `${count} of the subjects whom the rule names${inEn(codes)} were deleted, and are not looked at. ${subjectsRepair.en}`,
+  }),
+  onlySubjectsGone: (count: number, codes: string) => ({
+    ja: `対象の被験者${count}名${inJa(codes)}は削除されています。このルールの対象になる被験者はいません。${subjectsRepair.ja}`,
+    en: `The subjects whom the rule names${inEn(codes)} were deleted: ${count}. The rule looks at nobody. ${subjectsRepair.en}`,
   }),
   heldBackSubject: (project: string, count: number) => ({
     ja: `【観測】上限のためお知らせを控えたアラート ${count}件（${project}）`,

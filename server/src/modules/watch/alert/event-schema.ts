@@ -26,6 +26,7 @@ import {
   type AlertEvent,
   actionsOf,
   countOpen,
+  daysAsInstants,
   listEvents,
   requireEvent,
 } from './event/event-queries'
@@ -331,17 +332,35 @@ builder.queryFields((t) => ({
       testSubjectId: t.arg.id(),
       states: t.arg({ type: [EventStateEnum], required: true, defaultValue: [] }),
       severities: t.arg({ type: [SeverityEnum], required: true, defaultValue: [] }),
+      text: t.arg.string({ description: "Part of the subject's code." }),
+      from: t.arg({ type: 'Date', description: 'Raised on this day of the project or later.' }),
+      to: t.arg({ type: 'Date', description: 'Raised on this day of the project or earlier.' }),
+      assigneeIds: t.arg.idList({
+        required: true,
+        defaultValue: [],
+        description: 'Given to one of them; see withoutAssignee.',
+      }),
+      withoutAssignee: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description: 'Given to nobody, beside those of assigneeIds.',
+      }),
       onlyOwn: t.arg.boolean({ required: true, defaultValue: false }),
       onlyCohorts: t.arg.boolean({ required: true, defaultValue: false }),
       withTests: t.arg.boolean({ required: true, defaultValue: true }),
       offset: t.arg.int({ required: true, defaultValue: 0 }),
       limit: t.arg.int({ required: true, defaultValue: 20 }),
     },
-    resolve: async (_, { projectId, alertRuleId, testSubjectId, offset, limit, ...asked }, context) => {
+    resolve: async (_, args, context) => {
+      const { projectId, alertRuleId, testSubjectId, assigneeIds, text, from, to, offset, limit, ...asked } =
+        args
       const viewer = companyViewerOf(context)
       const project = await requireProject(context.db, viewer, projectId)
       const list = {
         ...asked,
+        text: text ?? null,
+        assigneeIds: assigneeIds.map(String),
+        raisedWithin: daysAsInstants({ from: from ?? null, to: to ?? null }, project.time_zone),
         projectId: project.id,
         ruleId: alertRuleId ?? null,
         testSubjectId: testSubjectId ?? null,

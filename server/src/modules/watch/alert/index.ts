@@ -4,6 +4,7 @@ import './event-schema'
 import './hours-schema'
 import './digest-schema'
 import './link-schema'
+import './target-schema'
 
 export { alertDigestAudit, alertEventAudit, alertHoursAudit, alertRuleAudit } from './alert-audit'
 export { AttentionLevelEnum, AttentionReasonEnum } from './alert-enums'

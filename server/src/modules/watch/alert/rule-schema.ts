@@ -12,6 +12,7 @@ import {
   defaultRuleKeyOf,
   noAsks,
   type RehearsedAsks,
+  readingText,
 } from '../../../../../engines/alert-rule'
 import { basedOnArg } from '../../../platform/graphql/based-on-arg'
 import { builder } from '../../../platform/graphql/builder'
@@ -35,7 +36,7 @@ import { countEvents, type EventCounts } from './event/event-queries'
 import { type AskedSurvey, askedSurveys } from './rule/asked-surveys'
 import { copyRules, createRule, deleteRule, setRuleState, updateRule } from './rule/change-rule'
 import { asksIn, definitionIn } from './rule/checked-rule'
-import { targetWarnings } from './rule/gone-tags'
+import { targetWarnings } from './rule/gone-targets'
 import { listRules, requireRule, type StoredRule } from './rule/rule-queries'
 import { ruleNameIn } from './rule-name'
 import {
@@ -175,7 +176,7 @@ export const AlertRuleRef = builder.objectRef<StoredRule>('AlertRule').implement
     }),
     targetWarnings: t.stringList({
       description:
-        'Which tags of its targets and exceptions were deleted, what that means and what to do, in words.',
+        'Which tags and subjects of its targets and exceptions were deleted, what that means and what to do, in words.',
       resolve: async (rule, _, context) =>
         (await context.loaders.of(goneTagsOfRules, context).load(rule)).map((warning) =>
           textIn(warning, context.locale),
@@ -196,7 +197,10 @@ const RulePageRef = builder.objectRef<{ items: StoredRule[]; total: number }>('A
   fields: (t) => ({ items: t.expose('items', { type: [AlertRuleRef] }), total: t.exposeInt('total') }),
 })
 
-const RehearsedEventRef = builder.objectRef<RehearsedEvent>('RehearsedAlert').implement({
+/** With the rule, in whose units values are told. */
+type OfRule<Of> = Of & { readonly rule: AlertRule }
+
+const RehearsedEventRef = builder.objectRef<OfRule<RehearsedEvent>>('RehearsedAlert').implement({
   authorize: alertPolicy.see,
   fields: (t) => ({
     windowOn: t.expose('windowOn', { type: 'Date' }),
@@ -204,19 +208,27 @@ const RehearsedEventRef = builder.objectRef<RehearsedEvent>('RehearsedAlert').im
     closedOn: t.expose('closedOn', { type: 'Date', nullable: true }),
     reason: t.expose('reason', { type: ResolutionEnum, nullable: true }),
     value: t.exposeFloat('value', { nullable: true, description: 'Of the first condition.' }),
+    valueText: t.string({
+      description: 'The value with its unit, and a sign where it is a difference.',
+      nullable: true,
+      resolve: ({ rule, value }, _, { locale }) => readingText(rule, value, locale),
+    }),
     isHeldBack: t.exposeBoolean('isHeldBack', {
       description: 'The rule would have told as many of the subject in this day or week.',
     }),
   }),
 })
 
-const RehearsedSubjectRef = builder.objectRef<RehearsedSubject>('RehearsedSubject').implement({
+const RehearsedSubjectRef = builder.objectRef<OfRule<RehearsedSubject>>('RehearsedSubject').implement({
   authorize: alertPolicy.see,
   fields: (t) => ({
     testSubjectId: t.exposeID('id'),
     code: t.exposeString('code'),
     total: t.int({ resolve: ({ events }) => events.length }),
-    events: t.field({ type: [RehearsedEventRef], resolve: ({ events }) => [...events] }),
+    events: t.field({
+      type: [RehearsedEventRef],
+      resolve: ({ events, rule }) => events.map((event) => ({ ...event, rule })),
+    }),
   }),
 })
 
@@ -270,7 +282,7 @@ const RehearsalRef = builder.objectRef<Rehearsal>('AlertRehearsal').implement({
     subjects: t.field({
       description: `The ${mostShown} with the most alerts.`,
       type: [RehearsedSubjectRef],
-      resolve: ({ subjects }) => subjects.slice(0, mostShown),
+      resolve: ({ subjects, rule }) => subjects.slice(0, mostShown).map((subject) => ({ ...subject, rule })),
     }),
     thresholds: t.field({
       description: 'How many it would be with other thresholds of the first condition.',
@@ -416,6 +428,7 @@ builder.queryFields((t) => ({
         asks: asked,
         days,
         asOf: context.now(),
+        ...(context.signal && { signal: context.signal }),
       })
     },
   }),
@@ -429,7 +442,7 @@ builder.mutationFields((t) => ({
     args: {
       projectId: t.arg.id({ required: true }),
       input: t.arg({ type: RuleInputRef, required: true }),
-      state: t.arg({ type: RuleStateEnum, required: true, defaultValue: 'on' }),
+      state: t.arg({ type: RuleStateEnum, required: true }),
     },
     resolve: async (_, { projectId, input, state }, context) => {
       const viewer = companyViewerOf(context)

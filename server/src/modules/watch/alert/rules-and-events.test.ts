@@ -26,7 +26,7 @@ const ask = (document: string, variables: object, person = owner) =>
 const refusalOf = ({ errors }: Awaited<ReturnType<typeof ask>>) =>
   errors?.map(({ originalError }) => originalError).find((error) => error instanceof Problem)
 const create = `mutation ($projectId: ID!, $input: AlertRuleInput!) {
-  createAlertRule(projectId: $projectId, input: $input) { id version sentence state updatedAt } }`
+  createAlertRule(projectId: $projectId, input: $input, state: ON) { id version sentence state updatedAt } }`
 const update = `mutation ($id: ID!, $input: AlertRuleInput!, $basedOn: DateTime) {
   updateAlertRule(alertRuleId: $id, input: $input, basedOn: $basedOn) { id version } }`
 const input = (changes: object = {}, name = '装着の不足') => ({

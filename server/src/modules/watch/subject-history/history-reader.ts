@@ -96,14 +96,16 @@ export function historyReader(
 
 /** Now in a zone. */
 export function momentOf(asOf: Date, zone: string): Moment {
-  const today = dayNumberOf(asOf.getTime(), zone)
-  const { startsAt } = dayBounds(dateOf(today), zone)
-  return { today, hours: (asOf.getTime() - startsAt) / 3_600_000 }
+  const endOf = remembering((day: number) => dayBounds(dateOf(day), zone).endsAt)
+  return {
+    today: dayNumberOf(asOf.getTime(), zone),
+    hoursSinceEnd: (day) => (asOf.getTime() - endOf(day)) / 3_600_000,
+  }
 }
 
 /** Parsing a date takes longer than all else that is done for a subject, and most have the same ones. */
-function remembering<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>()
+function remembering<Key, T>(make: (key: Key) => T): (key: Key) => T {
+  const made = new Map<Key, T>()
   return (key) => {
     const known = made.get(key)
     if (known !== undefined) return known

@@ -42,9 +42,14 @@ export const Filled: Story = {
     await expect(inPanel(canvas).getByRole('status')).toHaveTextContent(/^12回/)
     await expect(inPanel(canvas).getByRole('status')).toHaveTextContent('対象 112名のうち 5名が該当。')
     await expect(canvas.getByRole('img', { name: /^日ごとの発報数。.*合計12回。$/ })).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'SLP-0009' })).toHaveAttribute(
+    await userEvent.click(await canvas.findByText('SLP-0009'))
+    const days = within(canvas.getByRole('list', { name: 'SLP-0009の発報した日' }))
+    const links = days.getAllByRole('link')
+    await expect(days.getAllByText('+11 bpm')).toHaveLength(links.length)
+    await expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(links.length)
+    await expect(links[0]).toHaveAttribute(
       'href',
-      expect.stringContaining('subject=subject-0'),
+      expect.stringMatching(/subject=subject-0&day=\d{4}-\d\d-\d\d$/),
     )
     await expect(canvas.queryByText(/保存済みの条件/)).not.toBeInTheDocument()
     await userEvent.click(canvas.getByRole('radio', { name: '7日' }))
@@ -109,6 +114,20 @@ export const Loading: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region', { name: '試算' })).toBeVisible()
     await expect(canvas.queryByText(/発報していました/)).not.toBeInTheDocument()
+  },
+}
+
+/** One that takes long can be stopped, and begun again; another length is rehearsed without being asked. */
+export const Stopped: Story = {
+  parameters: { msw: neverAnswers },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '試算をやめる' }))
+    await expect(await canvas.findByText('試算をやめました。')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'もう一度試算する' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '試算をやめる' }))
+    await expect(await canvas.findByText('試算をやめました。')).toBeVisible()
+    await userEvent.click(canvas.getByRole('radio', { name: '90日' }))
+    await expect(await canvas.findByRole('button', { name: '試算をやめる' })).toBeVisible()
   },
 }
 

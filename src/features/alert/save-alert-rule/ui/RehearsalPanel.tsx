@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { styled } from 'styled-components'
-import { type AlertRehearsal, useAlertRehearsalQuery } from '@/entities/alert'
+import { type AlertRehearsal, useAlertRehearsalQuery, useStopRehearsal } from '@/entities/alert'
 import { listed } from '@/shared/i18n'
 import { addDays, formatMonthDay } from '@/shared/lib/dates'
 import { formatNumber } from '@/shared/lib/numbers'
-import { paths } from '@/shared/routes'
-import { focusRing } from '@/shared/theme'
+import { Button } from '@/shared/ui/button'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { QueryView } from '@/shared/ui/query-view'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
@@ -20,6 +18,7 @@ import { canSaveAsks, problemsOf } from '../model/rule-draft'
 import type { Receivers } from '../model/use-receivers'
 import { useSettled } from '../model/use-settled'
 import { RehearsedCounts } from './RehearsedCounts'
+import { RehearsedSubjects } from './RehearsedSubjects'
 import { ThresholdChart } from './ThresholdChart'
 
 const spans = ['7', '30', '90'] as const
@@ -50,7 +49,16 @@ export function RehearsalPanel({
   const isWrong = problemsOf(settled).length > 0
   const settledAsks = useSettled(asks, pauseMs)
   const asked = asksAnything(settledAsks) && canSaveAsks(settledAsks) ? { asks: settledAsks } : {}
-  const query = useAlertRehearsalQuery({ projectId, rule: settled, days, ...asked }, { skip: isWrong })
+  const question = { projectId, rule: settled, days, ...asked }
+  // Another rule or length is rehearsed again.
+  const [stopped, setStopped] = useState<string | null>(null)
+  const isStopped = stopped === JSON.stringify(question)
+  const query = useAlertRehearsalQuery(question, { skip: isWrong || isStopped })
+  const stopRehearsal = useStopRehearsal()
+  const stop = () => {
+    setStopped(JSON.stringify(question))
+    stopRehearsal(question)
+  }
   const isChanged = savedRule !== null && JSON.stringify(savedRule) !== JSON.stringify(settled)
   const before = useAlertRehearsalQuery(
     { projectId, rule: savedRule ?? settled, days },
@@ -69,9 +77,26 @@ export function RehearsalPanel({
           onChange={setSpan}
         />
       </Head>
+      {query.isFetching && !isStopped && (
+        <div>
+          <Button size="sm" variant="text" icon="close" onPress={stop}>
+            <Trans>試算をやめる</Trans>
+          </Button>
+        </div>
+      )}
       {isWrong ? (
         <InlineNote tone="warning">
           <Trans>条件に直すところがあるため、試算できません。</Trans>
+        </InlineNote>
+      ) : isStopped ? (
+        <InlineNote
+          action={
+            <Button size="sm" onPress={() => setStopped(null)}>
+              <Trans>もう一度試算する</Trans>
+            </Button>
+          }
+        >
+          <Trans>試算をやめました。</Trans>
         </InlineNote>
       ) : (
         <QueryView query={query} what={t`試算`} keepPrevious>
@@ -142,28 +167,7 @@ function Outcome({
       )}
       <Timeline rehearsal={rehearsal} />
       {rehearsal.counts && rehearsal.counts.length > 0 && <RehearsedCounts counts={rehearsal.counts} />}
-      {subjects.length > 0 && (
-        <section>
-          <ListHead>
-            <b>{rehearsal.counts ? <Trans>数えた被験者</Trans> : <Trans>被験者ごと</Trans>}</b>
-            <span>
-              <Trans>発報した日</Trans>
-            </span>
-          </ListHead>
-          <Subjects>
-            {subjects.slice(0, 8).map((subject) => (
-              <SubjectLine
-                key={subject.testSubjectId}
-                projectId={projectId}
-                subject={subject}
-                from={rehearsal.from}
-                days={days}
-              />
-            ))}
-          </Subjects>
-          {affected > 8 && <Small>{t`ほか${affected - 8}名`}</Small>}
-        </section>
-      )}
+      {subjects.length > 0 && <RehearsedSubjects projectId={projectId} rehearsal={rehearsal} />}
       <ThresholdChart rehearsal={rehearsal} rule={rule} />
     </>
   )
@@ -225,42 +229,6 @@ function Timeline({ rehearsal: { perDay, from, to, total } }: { rehearsal: Alert
   )
 }
 
-function SubjectLine({
-  projectId,
-  subject: { testSubjectId, code, total, events },
-  from,
-  days,
-}: {
-  projectId: string
-  subject: AlertRehearsal['subjects'][number]
-  from: string
-  days: number
-}) {
-  const { t } = useLingui()
-  const start = Date.parse(from)
-  const placeOf = (day: string) => ((Date.parse(day) - start) / 86_400_000 + 0.5) / days
-  // A rule of minutes may raise several on one day.
-  const datesOfAlerts = [...new Set(events.map(({ windowOn }) => windowOn))]
-  const told = new Set(events.filter(({ isHeldBack }) => !isHeldBack).map(({ windowOn }) => windowOn))
-  const listed = events.map(({ windowOn }) => formatMonthDay(windowOn)).join(', ')
-  const last = events.at(-1)?.windowOn ?? from
-  return (
-    <li>
-      <Code to={`${paths.monitoring(projectId)}&subject=${testSubjectId}&day=${last}`}>{code}</Code>
-      <Track role="img" aria-label={listed}>
-        {datesOfAlerts.map((windowOn) => (
-          <Dot
-            key={windowOn}
-            $isHeldBack={!told.has(windowOn)}
-            style={{ insetInlineStart: `${placeOf(windowOn) * 100}%` }}
-          />
-        ))}
-      </Track>
-      <span>{t`${total}回`}</span>
-    </li>
-  )
-}
-
 const Frame = styled.section`
   display: grid;
   gap: ${({ theme }) => theme.space[16]};
@@ -309,49 +277,4 @@ const Ends = styled.div`
   justify-content: space-between;
   ${({ theme }) => ({ ...theme.typography.caption })}
   color: ${({ theme }) => theme.color.text.secondary};
-`
-const ListHead = styled.div`
-  display: flex;
-  justify-content: space-between;
-  padding-bottom: ${({ theme }) => theme.space[4]};
-  ${({ theme }) => ({ ...theme.typography.dense })}
-  span {
-    color: ${({ theme }) => theme.color.text.secondary};
-  }
-`
-const Subjects = styled.ul`
-  display: grid;
-  li {
-    display: grid;
-    grid-template-columns: 96px minmax(0, 1fr) 44px;
-    align-items: center;
-    gap: ${({ theme }) => theme.space[8]};
-    min-height: 24px;
-    ${({ theme }) => ({ ...theme.typography.dense })}
-    text-align: right;
-  }
-`
-const Code = styled(Link)`
-  ${focusRing}
-  overflow: hidden;
-  font-weight: ${({ theme }) => theme.font.weight.bold};
-  color: ${({ theme }) => theme.color.text.primary};
-  text-align: left;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`
-const Track = styled.div`
-  position: relative;
-  height: 1px;
-  background: ${({ theme }) => theme.color.border.subtle};
-`
-const Dot = styled.i<{ $isHeldBack: boolean }>`
-  position: absolute;
-  top: -4px;
-  width: 8px;
-  height: 8px;
-  margin-inline-start: -4px;
-  border-radius: 50%;
-  background: ${({ theme, $isHeldBack }) => ($isHeldBack ? theme.color.bg.surface : theme.color.danger.mark)};
-  box-shadow: inset 0 0 0 2px ${({ theme }) => theme.color.danger.mark};
 `

@@ -28,6 +28,10 @@ export const FromExample: Story = {
     await userEvent.click(await screen.findByRole('option', { name: '短い睡眠が続く' }))
     await expect(canvas.getByRole('textbox', { name: /ルールの名前/ })).toHaveValue('短い睡眠が続く')
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(await canvas.findByText('登録したあとにどうするかを選んでください。')).toBeVisible()
+    await expect(args.onSaved).not.toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('radio', { name: /テストから始める/ }))
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
     await waitFor(() =>
       expect(args.onSaved).toHaveBeenCalledWith(expect.objectContaining({ name: '短い睡眠が続く' })),
     )
@@ -46,6 +50,7 @@ export const CountingSubjects: Story = {
     ).toBeVisible()
     const counts = await canvas.findByRole('region', { name: '発報と解消' })
     await expect(counts).toHaveTextContent('112名のうち4名')
+    await userEvent.click(canvas.getByRole('radio', { name: /すぐに有効にする/ }))
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
     await waitFor(() =>
       expect(args.onSaved).toHaveBeenCalledWith(expect.objectContaining({ name: '同じ日に3名以上が未装着' })),

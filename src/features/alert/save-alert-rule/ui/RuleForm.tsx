@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { type AlertRule, readAsks, readChain, readDefinition } from '@/entities/alert'
+import { type AlertRule, type AlertRuleDetails, readAsks, readChain, readDefinition } from '@/entities/alert'
 import { fieldProblems } from '@/shared/api'
+import type { AlertRuleState } from '@/shared/api/generated/schema'
 import { useLocale } from '@/shared/i18n'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 import { media } from '@/shared/theme'
@@ -25,9 +26,14 @@ import {
   type RuleDraft,
 } from '../model/rule-draft'
 import { useReceivers } from '../model/use-receivers'
+import { FirstState } from './FirstState'
 import { RehearsalPanel } from './RehearsalPanel'
 import { RuleSettings } from './RuleSettings'
 import { SentenceEditor } from './SentenceEditor'
+
+type SavedRule = AlertRule & Pick<AlertRuleDetails, 'namedSubjects'>
+
+const nobody: SavedRule['namedSubjects'] = []
 
 /** The rule as a sentence, its settings, and beside them what it would have done. */
 export function RuleForm({
@@ -37,13 +43,14 @@ export function RuleForm({
 }: {
   projectId: string
   /** null: a new rule. */
-  saved: AlertRule | null
+  saved: SavedRule | null
   onSaved: (rule: { id: string; name: string }) => void
 }) {
   const { t } = useLingui()
   const locale = useLocale()
   const [before] = useState(() => draftOf(saved))
   const [draft, setDraft] = useState(before)
+  const [state, setState] = useState<AlertRuleState | null>(null)
   const [kept, keep] = useState<{ id: string; name: string } | null>(null)
   const [hasTried, setTried] = useState(false)
   const [create, creating] = useCreateAlertRuleMutation()
@@ -64,6 +71,7 @@ export function RuleForm({
   const save = async () => {
     setTried(true)
     if (isNameless || problems.length > 0 || !canSaveChain(draft.chain)) return
+    if (!saved && state === null) return
     if (!canSaveAsks(draft.asks)) return
     const input = {
       name: draft.name,
@@ -74,7 +82,7 @@ export function RuleForm({
     }
     const answer = saved
       ? await update({ alertRuleId: saved.id, input, basedOn: saved.updatedAt })
-      : await create({ projectId, input, state: 'ON' })
+      : await create({ projectId, input, state: state ?? 'TEST' })
     if (answer.data) keep(answer.data)
   }
   return (
@@ -104,6 +112,13 @@ export function RuleForm({
             onChange={(name) => setDraft({ ...draft, name })}
             error={hasTried && isNameless ? t`ルールの名前を入力してください。` : refused?.name}
           />
+          {!saved && (
+            <FirstState
+              value={state}
+              error={hasTried && state === null ? t`登録したあとにどうするかを選んでください。` : undefined}
+              onChange={setState}
+            />
+          )}
           <SentenceEditor
             projectId={projectId}
             rule={draft.rule}
@@ -121,7 +136,12 @@ export function RuleForm({
               </ul>
             </InlineNote>
           )}
-          <RuleSettings projectId={projectId} draft={draft} onChange={setDraft} />
+          <RuleSettings
+            projectId={projectId}
+            draft={draft}
+            named={saved?.namedSubjects ?? nobody}
+            onChange={setDraft}
+          />
           <ProblemNote error={error} failed={t`保存できませんでした。`} />
         </Left>
         <RehearsalPanel

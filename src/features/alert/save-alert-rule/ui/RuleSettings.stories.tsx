@@ -9,13 +9,13 @@ import { RuleSettings } from './RuleSettings'
 
 type Given = Parameters<typeof RuleSettings>[0]
 
-function Example({ draft, onChange, projectId }: Given) {
+function Example({ draft, onChange, projectId, named }: Given) {
   const [now, setNow] = useState(draft)
   const change = (next: RuleDraft) => {
     onChange(next)
     setNow(next)
   }
-  return <RuleSettings projectId={projectId} draft={now} onChange={change} />
+  return <RuleSettings projectId={projectId} draft={now} named={named} onChange={change} />
 }
 
 /** Of its own: what another file gave to a store is frozen. */
@@ -25,7 +25,7 @@ const draftWith = (values: Partial<AlertRule> = {}): RuleDraft =>
 /** Whom a rule looks at, when, and to whom it speaks. */
 const meta = {
   component: Example,
-  args: { projectId: sleepProject.id, draft: draftWith(), onChange: fn() },
+  args: { projectId: sleepProject.id, draft: draftWith(), named: [], onChange: fn() },
 } satisfies Meta<typeof Example>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -55,6 +55,34 @@ export const TagGone: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /削除されたタグ/ }))
     await expect(args.onChange).toHaveBeenLastCalledWith(ruleWith({}))
+  },
+}
+
+/** Subjects are named, or left out, by typing their codes; who was deleted can be taken out. */
+export const NamedSubjects: Story = {
+  args: {
+    draft: draftWith({ targets: { ...firstRule.targets, subjectIds: ['subject-kept', 'subject-gone'] } }),
+    named: [{ id: 'subject-kept', code: 'SLP-0500' }],
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('button', { name: '「SLP-0500」を外す' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '「削除された被験者」を外す' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith(
+      ruleWith({ targets: { ...firstRule.targets, subjectIds: ['subject-kept'] } }),
+    )
+    await userEvent.type(canvas.getByRole('combobox', { name: /除く被験者/ }), 'SLP-0009')
+    await userEvent.click(await screen.findByRole('option', { name: 'SLP-0009' }))
+    await userEvent.keyboard('{Escape}')
+    await expect(canvas.getByRole('button', { name: '「SLP-0009」を外す' })).toBeVisible()
+    await expect(args.onChange).toHaveBeenLastCalledWith(
+      ruleWith({
+        targets: {
+          ...firstRule.targets,
+          subjectIds: ['subject-kept'],
+          exceptSubjectIds: [expect.any(String)],
+        },
+      }),
+    )
   },
 }
 

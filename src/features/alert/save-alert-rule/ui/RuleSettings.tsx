@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { useProjectMembersQuery } from '@/entities/project'
-import { useGoneTagIds, useTagsOfProject } from '@/entities/tag'
 import { useLocale } from '@/shared/i18n'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
@@ -30,6 +29,7 @@ import { answeredEach, mayEndWithSync, type RuleDraft, withAnchor } from '../mod
 import { LazyAsksEditor } from './LazyAsksEditor'
 import { LazyEscalationEditor } from './LazyEscalationEditor'
 import { MaximaFields } from './MaximaFields'
+import { type NamedSubjects, TargetFields } from './TargetFields'
 
 const cooldowns = [0, 12, 24, 72, 168, 336] as const
 const graces = [0, 6, 12, 24, 48, 72, 168] as const
@@ -39,49 +39,34 @@ const firstMembers = { text: '', offset: 0, limit: 200 } as const
 export function RuleSettings({
   projectId,
   draft,
+  named,
   onChange,
 }: {
   projectId: string
   draft: RuleDraft
+  /** The subjects that the rule names as it is saved. */
+  named: NamedSubjects
   onChange: (draft: RuleDraft) => void
 }) {
   const { t } = useLingui()
   const locale = useLocale()
   const { rule } = draft
   const change = (values: Partial<AlertDefinition>) => onChange({ ...draft, rule: { ...rule, ...values } })
-  const tags = useTagsOfProject(projectId).map(({ id, name, colour }) => ({ id, label: name, colour }))
-  // Named, so that they can be taken out of the rule.
-  const gone = useGoneTagIds(projectId, [...rule.targets.tagIds, ...rule.targets.exceptTagIds])
-  const withGone = (chosen: readonly string[]) => [
-    ...tags,
-    ...gone.filter((id) => chosen.includes(id)).map((id) => ({ id, label: t`削除されたタグ` })),
-  ]
   const members = useProjectMembersQuery({ projectId, ...firstMembers }).data?.items ?? []
-  const { targets, evaluation } = rule
+  const { evaluation } = rule
   const isOfAnswer = evaluation.kind === 'answer'
   const isOfSamples = asksSamples(rule)
   const isCounted = isOfCohort(rule)
-  const target = (values: Partial<AlertDefinition['targets']>) =>
-    change({ targets: { ...targets, ...values } })
   const hours = (count: number) => (count % 24 === 0 && count > 0 ? t`${count / 24}日` : t`${count}時間`)
   return (
     <div>
       <Section title={t`対象`}>
-        <MultiComboBox
-          label={t`対象のタグ`}
-          hint={t`空なら、参加中の全員です。`}
-          options={withGone(targets.tagIds)}
-          value={targets.tagIds}
-          onChange={(tagIds) => target({ tagIds })}
+        <TargetFields
+          projectId={projectId}
+          targets={rule.targets}
+          named={named}
+          onChange={(targets) => change({ targets })}
         />
-        <MultiComboBox
-          label={t`除くタグ`}
-          need="optional"
-          options={withGone(targets.exceptTagIds)}
-          value={targets.exceptTagIds}
-          onChange={(exceptTagIds) => target({ exceptTagIds })}
-        />
-        <StudyDays targets={targets} onChange={(next) => change({ targets: next })} />
       </Section>
       <Section title={t`判定の時機`}>
         <Select
@@ -292,35 +277,10 @@ function Escalation({
   )
 }
 
-function StudyDays({
-  targets,
-  onChange,
-}: {
-  targets: AlertDefinition['targets']
-  onChange: (targets: AlertDefinition['targets']) => void
-}) {
-  const { t } = useLingui()
-  const set = (part: 'fromStudyDay' | 'toStudyDay', day: number | null) => {
-    const next = Object.fromEntries(Object.entries(targets).filter(([name]) => name !== part))
-    onChange({ ...next, ...(day !== null && { [part]: day }) } as AlertDefinition['targets'])
-  }
-  const limits = { unit: t`日目`, step: 1, minValue: 1, maxValue: 3660, need: 'optional' } as const
-  return (
-    <Pair>
-      <NumberField
-        {...limits}
-        label={t`参加の何日目から`}
-        value={targets.fromStudyDay ?? null}
-        onChange={(day) => set('fromStudyDay', day)}
-      />
-      <NumberField
-        {...limits}
-        label={t`参加の何日目まで`}
-        value={targets.toStudyDay ?? null}
-        onChange={(day) => set('toStudyDay', day)}
-      />
-    </Pair>
-  )
+/** The evening at first, then any hour that is not there yet. */
+function freeTime(at: readonly string[]): string {
+  const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+  return ['19:30', ...hours].find((time) => !at.includes(time)) ?? '19:30'
 }
 
 function Times({ at, onChange }: { at: readonly string[]; onChange: (at: string[]) => void }) {
@@ -359,7 +319,7 @@ function Times({ at, onChange }: { at: readonly string[]; onChange: (at: string[
         )
       })}
       {at.length < alertLimits.times && (
-        <Button variant="text" size="sm" icon="plus" onPress={() => onChange([...at, '19:30'])}>
+        <Button variant="text" size="sm" icon="plus" onPress={() => onChange([...at, freeTime(at)])}>
           <Trans>時刻を追加</Trans>
         </Button>
       )}
@@ -393,11 +353,6 @@ const Part = styled.section`
 const Fields = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space[12]};
-`
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
   gap: ${({ theme }) => theme.space[12]};
 `
 const Line = styled.div`

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import type { ProjectDetails } from '@/entities/project'
-import { useSubjectsByCodeQuery } from '@/entities/test-subject'
+import { SubjectsField } from '@/entities/test-subject'
 import { FormSelect } from '@/shared/ui/form'
-import { MultiComboBox } from '@/shared/ui/multi-combo-box'
 import { allStatuses, type ExportForm, type SubjectChoice } from '../model/export-form'
 
 /** 被験者: all, some by state or tag, or those that are chosen by their codes. */
@@ -36,35 +34,21 @@ export function SubjectFields({
   )
 }
 
-const none: readonly { id: string; code: string }[] = []
-
 function NamedSubjects({ control, projectId }: { control: Control<ExportForm>; projectId: string }) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
-  const { data: found = none } = useSubjectsByCodeQuery({
-    projectId,
-    text: text.trim(),
-    statuses: [...allStatuses],
-  })
-  // Those that were found before stay as options: they may be chosen.
-  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
-  if (found.some(({ id }) => !seen.has(id))) {
-    setSeen(new Map([...seen, ...found.map(({ id, code }) => [id, code] as const)]))
-  }
   return (
     <Controller
       control={control}
       name="subjectIds"
       render={({ field, fieldState }) => (
-        <MultiComboBox
+        <SubjectsField
           label={t`被験者コード`}
           need="required"
-          options={[...seen].map(([id, label]) => ({ id, label }))}
+          projectId={projectId}
+          statuses={allStatuses}
           value={field.value}
           onChange={field.onChange}
           onBlur={field.onBlur}
-          onTextChange={setText}
-          placeholder={t`コードで探す`}
           error={fieldState.error?.message}
         />
       )}

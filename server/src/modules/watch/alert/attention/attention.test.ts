@@ -91,7 +91,7 @@ function historyOf(facts: AttentionFacts): SubjectHistory {
 }
 
 function decide(facts: AttentionFacts, rules = usualRules) {
-  const moment = { today: numberOfDate(facts.today), hours: 9.5 }
+  const moment = { today: numberOfDate(facts.today), hoursSinceEnd: () => 9.5 }
   return attentionOf(rules, { id: 'S-1', tagIds: [], history: historyOf(facts), moment })
 }
 

@@ -4,7 +4,7 @@ import { presentOf } from '../../subject-history'
 import type { AttentionReason, AttentionRule } from './attention'
 
 const ofBattery: readonly AttentionReason[] = ['BATTERY_LOW', 'BATTERY_EMPTY']
-const moment: Moment = { today: 0, hours: 0 }
+const moment: Moment = { today: 0, hoursSinceEnd: () => 0 }
 
 /** Of no days and always expected: the battery alone is asked. */
 const nothing: Omit<SubjectHistory, 'present'> = {

@@ -21,7 +21,7 @@ const refusalOf = ({ errors }: Awaited<ReturnType<typeof ask>>) =>
 const save = `mutation ($projectId: ID!, $userId: ID!, $hours: JSON!) {
   saveAlertHours(projectId: $projectId, userId: $userId, hours: $hours) { name hours reach } }`
 const create = `mutation ($projectId: ID!, $input: AlertRuleInput!) {
-  createAlertRule(projectId: $projectId, input: $input) { id escalation escalationSentence } }`
+  createAlertRule(projectId: $projectId, input: $input, state: ON) { id escalation escalationSentence } }`
 const copy = `mutation ($ids: [ID!]!, $to: ID!) {
   copyAlertRules(alertRuleIds: $ids, toProjectId: $to) { escalation } }`
 const workdays = { weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' }

@@ -101,7 +101,7 @@ async function aRule(
     db,
     by,
     `mutation ($projectId: ID!, $input: AlertRuleInput!) {
-      createAlertRule(projectId: $projectId, input: $input) { id sentence } }`,
+      createAlertRule(projectId: $projectId, input: $input, state: ON) { id sentence } }`,
     { projectId: project.id, input: { name: '気になる回答', definition, notifiedUserIds: told } },
     { now: () => new Date(at) },
   )

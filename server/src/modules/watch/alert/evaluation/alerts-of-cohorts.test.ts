@@ -27,7 +27,7 @@ const counted = (
 /** A rule that counts subjects, and four of these; `walks` writes their steps of a day. */
 async function study(rule: AlertRule = counted(), told: readonly string[] = []) {
   const of = await alertStudy(db, company, owner, { rule, told })
-  const subjects = await Promise.all(['S-01', 'S-02', 'S-03', 'S-04'].map(of.aSubject))
+  const subjects = await Promise.all(['S-01', 'S-02', 'S-03', 'S-04'].map((code) => of.aSubject(code)))
   return {
     ...of,
     subjects,
@@ -105,7 +105,7 @@ const made = async (projectId: string, input: object) =>
     .errors
 
 const create =
-  'mutation ($p: ID!, $input: AlertRuleInput!) { createAlertRule(projectId: $p, input: $input) { id } }'
+  'mutation ($p: ID!, $input: AlertRuleInput!) { createAlertRule(projectId: $p, input: $input, state: ON) { id } }'
 
 async function refusalOf(projectId: string, input: object): Promise<string> {
   const errors = await made(projectId, input)

@@ -258,7 +258,7 @@ test.each([
   const { errors } = await graphqlAs(
     db,
     owner,
-    'mutation ($p: ID!, $input: AlertRuleInput!) { createAlertRule(projectId: $p, input: $input) { id } }',
+    'mutation ($p: ID!, $input: AlertRuleInput!) { createAlertRule(projectId: $p, input: $input, state: ON) { id } }',
     { p: project.id, input: { name: 'x', definition, notifiedUserIds: [] } },
   )
   expect(errors?.[0]?.originalError).toMatchObject({ code: 'INVALID_INPUT' })

@@ -6,7 +6,9 @@ import {
   heldBackBy,
   type RehearsedAsks,
 } from '../../../../../../engines/alert-rule'
+import { conflict } from '../../../../platform/problem'
 import { numberOfDate } from '../../../series/measurement'
+import { alertWords } from '../alert-words'
 
 /** An alert that a rule would have raised for somebody. */
 export interface RehearsedEvent {
@@ -27,6 +29,7 @@ export interface RehearsedSubject {
 
 /** What a rule would have done over the last days. */
 export interface Rehearsal {
+  readonly rule: AlertRule
   readonly from: string
   readonly to: string
   /** Subjects that it looks at. */
@@ -67,6 +70,11 @@ export function withHeldBack<Event extends { readonly windowOn: string }>(
     events.map(({ windowOn }) => numberOfDate(windowOn)),
   )
   return events.map((event, place) => ({ ...event, isHeldBack: held[place] === true }))
+}
+
+/** Nobody waits for the rehearsal any more. */
+export function refuseStopped(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw conflict(alertWords.rehearsalStopped)
 }
 
 export function countHeldBack(events: readonly { readonly isHeldBack: boolean }[]): number {

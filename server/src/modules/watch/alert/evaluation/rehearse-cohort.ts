@@ -18,6 +18,7 @@ import {
   countHeldBack,
   type Rehearsal,
   type RehearsedSubject,
+  refuseStopped,
   withHeldBack,
 } from './rehearsal'
 import { withSilences } from './silences'
@@ -27,7 +28,17 @@ import { type WatchedSubject, watchProject } from './watched-project'
 export async function rehearseCohortRule(
   db: Kysely<Tables>,
   project: EvaluatedProject,
-  { rule, days, asOf }: { readonly rule: AlertRule; readonly days: number; readonly asOf: Date },
+  {
+    rule,
+    days,
+    asOf,
+    signal,
+  }: {
+    readonly rule: AlertRule
+    readonly days: number
+    readonly asOf: Date
+    readonly signal?: AbortSignal
+  },
 ): Promise<Rehearsal> {
   const compiled = compileRule(rule)
   const to = lastWindow(compiled, momentOf(asOf, project.time_zone))
@@ -36,6 +47,7 @@ export async function rehearseCohortRule(
   const { subjects } = await watchProject(db, project, asked)
   const chosen = subjects.filter((subject) => isChosen(rule, subject))
   const members = await withSilences(db, project, compiled, chosen)
+  refuseStopped(signal)
   const counts = rehearseCohort(compiled, members, { from, to })
   const perDay = new Array<number>(days).fill(0)
   for (const { window } of counts) perDay[window - from] = (perDay[window - from] ?? 0) + 1
@@ -50,6 +62,7 @@ export async function rehearseCohortRule(
     })),
   )
   return {
+    rule,
     from: dateOf(from),
     to: dateOf(to),
     targeted: members.length,

@@ -28,6 +28,7 @@ import {
   type Rehearsal,
   type RehearsedEvent,
   type RehearsedSubject,
+  refuseStopped,
   withHeldBack,
 } from './rehearsal'
 import { rehearseCohortRule } from './rehearse-cohort'
@@ -41,16 +42,19 @@ interface RehearsedRule {
   readonly asks: AlertAsks
   readonly days: number
   readonly asOf: Date
+  /** Aborted when nobody waits for it any more. */
+  readonly signal?: AbortSignal
 }
 
 /** Rehearses a rule over what is stored: the same decisions as the live ones, from a calm beginning. */
 export async function rehearseRule(
   db: Kysely<Tables>,
   project: EvaluatedProject,
-  { rule, asks, days, asOf }: RehearsedRule,
+  asked: RehearsedRule,
 ): Promise<Rehearsal> {
-  if (isOfCohort(rule)) return rehearseCohortRule(db, project, { rule, days, asOf })
-  if (asksSamples(rule)) return rehearseSampleRule(db, project, { rule, asks, days, asOf })
+  const { rule, asks, days, asOf, signal } = asked
+  if (isOfCohort(rule)) return rehearseCohortRule(db, project, asked)
+  if (asksSamples(rule)) return rehearseSampleRule(db, project, asked)
   const readers = rememberingReaders(rule)
   const compiled = compileRule(rule, readers)
   const tried = triedThresholds(rule).map((threshold) => ({
@@ -72,7 +76,11 @@ export async function rehearseRule(
   const chosen = await withSilences(db, project, compiled, targeted)
   const isOfAnswers = rule.evaluation.kind === 'answer'
   const perDay = new Array<number>(days).fill(0)
-  const subjects = chosen.flatMap((subject) => {
+  const subjects: RehearsedSubject[] = []
+  const share = loopShare()
+  for (const subject of chosen) {
+    await share()
+    refuseStopped(signal)
     // Thresholds change what is raised, and not what was answered.
     const answers = isOfAnswers ? watched.answersOf(compiled, subject.id) : []
     const within = (one: CompiledRule) =>
@@ -82,7 +90,7 @@ export async function rehearseRule(
     // Of one subject after the other, so that each window is read once.
     for (const one of tried) one.total += within(one.compiled).length
     for (const { window } of alerts) perDay[window - from] = (perDay[window - from] ?? 0) + 1
-    if (alerts.length === 0) return []
+    if (alerts.length === 0) continue
     const events = alerts.map((alert) =>
       eventOf(
         alert,
@@ -90,11 +98,12 @@ export async function rehearseRule(
           compiled.readings(subject.history, alert.window, lastWindow(compiled, subject.moment))[0]?.value,
       ),
     )
-    return [{ id: subject.id, code: subject.code, events: withHeldBack(rule, events) }]
-  })
+    subjects.push({ id: subject.id, code: subject.code, events: withHeldBack(rule, events) })
+  }
   const total = perDay.reduce((sum, count) => sum + count, 0)
   const thresholds = tried.map(({ threshold, total: count }) => ({ threshold, total: count }))
   return {
+    rule,
     from: dateOf(from),
     to: dateOf(to),
     targeted: chosen.length,
@@ -116,7 +125,7 @@ const mostSamples = 3_000_000
 async function rehearseSampleRule(
   db: Kysely<Tables>,
   project: EvaluatedProject,
-  { rule, asks, days: asked, asOf }: RehearsedRule,
+  { rule, asks, days: asked, asOf, signal }: RehearsedRule,
 ): Promise<Rehearsal> {
   const compiled = compileRule(rule)
   const { today: to } = momentOf(asOf, project.time_zone)
@@ -135,6 +144,7 @@ async function rehearseSampleRule(
   const share = loopShare()
   for await (const { subject, history } of withSamples(db, compiled, chosen, { from, to, asOf })) {
     await share()
+    refuseStopped(signal)
     const alerts = rehearseSamples(compiled, history, { days, moment: subject.moment })
     const events = alerts
       .filter(({ window }) => window >= from && window <= to)
@@ -147,6 +157,7 @@ async function rehearseSampleRule(
     subjects.push({ id: subject.id, code: subject.code, events: withHeldBack(rule, events) })
   }
   return {
+    rule,
     from: dateOf(from),
     to: dateOf(to),
     targeted: chosen.length,

@@ -1,10 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AlertRule, Severity } from '../../../../../../engines/alert-rule'
 import { type Page, readPage } from '../../../../platform/postgres/pagination'
+import { containsFolded } from '../../../../platform/postgres/search-text'
 import { isUuid } from '../../../../platform/postgres/uuid'
 import { notFound } from '../../../../platform/problem'
 import type { AlertActionTable, AlertEventState, AlertEventTable, Tables } from '../../../../platform/tables'
 import type { CompanyViewer } from '../../../../platform/write/viewer'
+import { dayBounds } from '../../../series/measurement'
 import { requireProject } from '../../../studies/project'
 import { alertWords } from '../alert-words'
 import { judgedDefinition } from './judged-rule'
@@ -25,10 +27,33 @@ export interface EventList extends Page {
   readonly testSubjectId: string | null
   readonly states: readonly AlertEventState[]
   readonly severities: readonly Severity[]
+  /** Part of the subject's code; those of cohorts have none. */
+  readonly text: string | null
+  readonly raisedWithin: RaisedWithin
+  readonly assigneeIds: readonly string[]
+  /** Given to nobody, beside those of `assigneeIds`. */
+  readonly withoutAssignee: boolean
   readonly onlyOwn: boolean
   /** Of rules that count subjects, which are of no single one. */
   readonly onlyCohorts: boolean
   readonly withTests: boolean
+}
+
+/** From an instant to before another; null: without an end. */
+interface RaisedWithin {
+  readonly from: Date | null
+  readonly before: Date | null
+}
+
+/** Whole days of a zone. */
+export function daysAsInstants(
+  { from, to }: { readonly from: string | null; readonly to: string | null },
+  timeZone: string,
+): RaisedWithin {
+  return {
+    from: from === null ? null : new Date(dayBounds(from, timeZone).startsAt),
+    before: to === null ? null : new Date(dayBounds(to, timeZone).endsAt),
+  }
 }
 
 /** What was raised in a project, the latest first; the caller has checked the project. */
@@ -39,6 +64,8 @@ export async function listEvents(
 ): Promise<{ items: AlertEvent[]; total: number }> {
   if ((ruleId !== null && !isUuid(ruleId)) || (testSubjectId !== null && !isUuid(testSubjectId)))
     return { items: [], total: 0 }
+  const { text, assigneeIds, withoutAssignee } = only
+  const { from, before } = only.raisedWithin
   const listed = subjectsEvents(db, viewer)
     .where('event.project_id', '=', projectId)
     .$if(ruleId !== null, (events) => events.where('event.alert_rule_id', '=', ruleId))
@@ -48,6 +75,19 @@ export async function listEvents(
     )
     .$if(severities.length > 0, (events) =>
       events.where('event.severity', '=', sql<Severity>`any(${[...severities]}::text[])`),
+    )
+    .$if(Boolean(text?.trim()), (events) =>
+      events.where(containsFolded(sql.ref<string>('subject.code_folded'), text ?? '')),
+    )
+    .where(sql<boolean>`(${from}::timestamptz is null or event.raised_at >= ${from})`)
+    .where(sql<boolean>`(${before}::timestamptz is null or event.raised_at < ${before})`)
+    .$if(assigneeIds.length > 0 || withoutAssignee, (events) =>
+      events.where((eb) =>
+        eb.or([
+          eb('event.assigned_to', '=', sql<string>`any(${assigneeIds.filter(isUuid)}::uuid[])`),
+          ...(withoutAssignee ? [eb('event.assigned_to', 'is', null)] : []),
+        ]),
+      ),
     )
     .$if(only.onlyCohorts, (events) => events.where('event.test_subject_id', 'is', null))
     .$if(!only.withTests, (events) => events.where('event.is_test', '=', false))

@@ -25,7 +25,7 @@ import { alertWords } from '../alert-words'
 import { ruleNameIn } from '../rule-name'
 import { awaitClosing } from '../told-alerts'
 import { askedSurveys } from './asked-surveys'
-import { checkedRule, type RuleToSave } from './checked-rule'
+import { checkedRule, type RuleToSave, refuseUnfit } from './checked-rule'
 import { requireRule, type StoredRule } from './rule-queries'
 
 const mostRules = 200
@@ -228,7 +228,7 @@ async function isSameDefinition(tx: Kysely<Tables>, ruleId: string, definition: 
   return found.isSame
 }
 
-/** Switches a rule on, off, or into test. What it raised stays and is over: nobody evaluates it any more, or it was a test. */
+/** Switches a rule on, off, or into test: it is checked as if it was saved now. What it raised stays and is over: nobody evaluates it any more, or it was a test. */
 export async function setRuleState(
   tx: Kysely<Tables>,
   viewer: CompanyViewer,
@@ -238,6 +238,7 @@ export async function setRuleState(
   const { rule, project } = await lockedRule(tx, viewer, ruleId)
   if (rule.state === state) return
   const begins = rule.state === 'off' || state === 'on'
+  if (begins) await refuseUnfit(tx, project, rule)
   await tx
     .updateTable('alert_rule')
     .set({

@@ -23,6 +23,8 @@ import { peopleNamed } from '../escalation/chain-people'
 import { refuseProblems } from '../refuse-problems'
 import { storedRuleName } from '../rule-name'
 import { withSurveyTitles } from '../surveys/checked-surveys'
+import { targetWarnings } from './gone-targets'
+import type { StoredRule } from './rule-queries'
 
 export interface RuleToSave {
   readonly name: string
@@ -93,6 +95,30 @@ export async function checkedRule(
   checks.done()
   // Without a rule something was refused.
   return { name: given, rule: rule as AlertRule, notifiedUserIds: told, escalation: chain, asks: asked }
+}
+
+/**
+ * Refuses a stored rule that nobody could save as it is: since then what is refused may have become more, and what it names may have been
+ * deleted. Who is told may have left: the rule's page says so.
+ */
+export async function refuseUnfit(
+  db: Kysely<Tables>,
+  project: Pick<VisibleProject, 'id'>,
+  rule: Pick<StoredRule, 'project_id' | 'definition' | 'default_key' | 'asks'>,
+): Promise<void> {
+  const checks = new FieldChecks()
+  const definition = definitionIn(checks, rule.definition)
+  if (definition) {
+    await withSurveyTitles(db, project.id, definition, checks, null)
+    const key = defaultRuleKeyOf(rule.default_key)
+    if (key) refuseProblems(checks, defaultRuleProblems(key, definition))
+    await checkCohort(db, project.id, definition, checks)
+    const [warnings = []] = await targetWarnings(db, [rule])
+    for (const warning of warnings) checks.refuse('definition.targets', warning)
+  }
+  if (rule.asks.projectSurveyId !== undefined)
+    await checkSurvey(db, project.id, rule.asks.projectSurveyId, checks)
+  checks.done()
 }
 
 /** The rule; refuses its parts by their paths. */

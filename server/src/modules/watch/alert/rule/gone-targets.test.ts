@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstRule } from '../../../../../../engines/alert-rule'
 import { anAlertRule } from '../../../../../testing/alerts'
-import { aCompany, aProject, aTag } from '../../../../../testing/builders'
+import { aCompany, aProject, aTag, aTestSubject } from '../../../../../testing/builders'
 import { testDatabase } from '../../../../../testing/database'
 import { graphqlAs } from '../../../../../testing/graphql'
 import { anOwner } from '../../../../../testing/people'
@@ -91,8 +91,86 @@ test('the rule is renamed with the tag that is gone, and no other rule may name 
   expect(renamed.data).toEqual({ updateAlertRule: { name: '新しい名前' } })
   expect(await warnings()).toHaveLength(1)
   const made = await ask(
-    'mutation ($projectId: ID!, $input: AlertRuleInput!) { createAlertRule(projectId: $projectId, input: $input) { id } }',
+    'mutation ($projectId: ID!, $input: AlertRuleInput!) { createAlertRule(projectId: $projectId, input: $input, state: ON) { id } }',
     { projectId: project.id, input },
   )
   expect(made.errors?.[0]?.originalError).toMatchObject({ code: 'INVALID_INPUT' })
+})
+
+test('a rule says which of the subjects whom it names were deleted, and names the others', async () => {
+  const project = await aProject(db, { company_id: company.id })
+  const [gone, there, left] = [
+    await aTestSubject(db, { project_id: project.id, code: 'SLP-0001' }),
+    await aTestSubject(db, { project_id: project.id, code: 'SLP-0002' }),
+    await aTestSubject(db, { project_id: project.id, code: 'SLP-0003' }),
+  ]
+  const targets = { ...firstRule.targets, subjectIds: [gone.id, there.id], exceptSubjectIds: [left.id] }
+  const rule = await anAlertRule(db, project, { definition: JSON.stringify({ ...firstRule, targets }) })
+  const remove = (id: string) =>
+    db
+      .updateTable('test_subject')
+      .set({ deleted_at: new Date('2026-11-20T00:00:00Z') })
+      .where('id', '=', id)
+      .execute()
+  const told = async () => {
+    const { data } = await graphqlAs<{ alertRule: { targetWarnings: string[]; namedSubjects: object[] } }>(
+      db,
+      owner,
+      'query ($id: ID!) { alertRule(alertRuleId: $id) { targetWarnings namedSubjects { code } } }',
+      { id: rule.id },
+    )
+    return data?.alertRule
+  }
+  const codes = (...all: string[]) => all.map((code) => ({ code }))
+  expect(await told()).toEqual({
+    targetWarnings: [],
+    namedSubjects: codes('SLP-0001', 'SLP-0002', 'SLP-0003'),
+  })
+  await remove(gone.id)
+  expect(await told()).toEqual({
+    targetWarnings: [
+      '対象の被験者1名（SLP-0001）は削除されているため、判定されません。ルールを編集して、被験者を選び直してください。',
+    ],
+    namedSubjects: codes('SLP-0002', 'SLP-0003'),
+  })
+  await remove(there.id)
+  await remove(left.id)
+  expect(await told()).toEqual({
+    targetWarnings: [
+      '対象の被験者2名（SLP-0001, SLP-0002）は削除されています。このルールの対象になる被験者はいません。ルールを編集して、被験者を選び直してください。',
+    ],
+    namedSubjects: [],
+  })
+})
+
+test('a rule that names what was deleted, or that nobody could save any more, is not switched on', async () => {
+  const { rule, remove, ill, project } = await ruled({ wanted: false })
+  const turn = (id: string, state: string) =>
+    ask(
+      'mutation ($id: ID!, $state: AlertRuleState!) { setAlertRuleState(alertRuleId: $id, state: $state) { state } }',
+      {
+        id,
+        state,
+      },
+    )
+  await remove(ill.id)
+  // What is on stays on, and may be switched off.
+  expect((await turn(rule.id, 'OFF')).errors).toBeUndefined()
+  for (const state of ['ON', 'TEST']) {
+    const { errors } = await turn(rule.id, state)
+    expect(errors?.[0]?.originalError).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'definition.targets' }],
+    })
+    expect(errors?.[0]?.message).toMatch(/^除くタグ「療養中」は削除されています。/)
+  }
+  await ask('mutation ($ids: [ID!]!) { restoreTags(tagIds: $ids) }', { ids: [ill.id] })
+  expect((await turn(rule.id, 'ON')).data).toEqual({ setAlertRuleState: { state: 'ON' } })
+
+  const impossible = await anAlertRule(db, project, {
+    state: 'off',
+    definition: JSON.stringify({ ...firstRule, repeated: { least: 3, windows: 2 } }),
+  })
+  const { errors } = await turn(impossible.id, 'ON')
+  expect(errors?.[0]?.originalError).toMatchObject({ fields: [{ path: 'definition.repeated.least' }] })
 })

@@ -2,26 +2,42 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components'
 import { styled } from 'styled-components'
-import { addDays, formatDateRange, localDateOf } from '@/shared/lib/dates'
-import { DateRangePicker } from '@/shared/ui/date-picker'
-import { FilterChip } from '@/shared/ui/filter-chip'
-import { Popover } from '@/shared/ui/popover'
-import { type AuditFilterName, periodOf } from '../model/audit-list'
+import { addDays, formatDateRange, isLocalDate, localDateOf } from '@/shared/lib/dates'
+import { DateRangePicker } from '../date-picker'
+import { FilterChip } from '../filter-chip'
+import { Popover } from '../popover'
+
+/** The days of a period, as they stand in an address. */
+export interface PeriodFilters {
+  from: string[]
+  to: string[]
+}
+
+/** The days in an address; an invalid day is ignored. */
+export function periodOf(filters: PeriodFilters): { from: string | null; to: string | null } {
+  const day = ([text = '']: string[]) => (isLocalDate(text) ? text : null)
+  return { from: day(filters.from), to: day(filters.to) }
+}
 
 /** 期間: typed, from the calendar, or the last days. */
 export function PeriodChip({
   filters,
+  fieldLabel,
+  timeZone,
   onChange,
 }: {
-  filters: Record<AuditFilterName, string[]>
-  onChange: (period: { from: string[]; to: string[] }) => void
+  filters: PeriodFilters
+  /** Names the clock by which days are meant, where that is not obvious. */
+  fieldLabel: string
+  timeZone: string
+  onChange: (period: PeriodFilters) => void
 }) {
   const { t } = useLingui()
   const place = useRef<HTMLSpanElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { from, to } = periodOf(filters)
   const range = from !== null && to !== null ? { from, to } : null
-  const today = localDateOf(Date.now(), 'Asia/Tokyo')
+  const today = localDateOf(Date.now(), timeZone)
   const last = (days: number) => ({ from: addDays(today, 1 - days), to: today })
   return (
     <span ref={place}>
@@ -35,7 +51,7 @@ export function PeriodChip({
         <Dialog aria-label={t`期間`}>
           <Inside>
             <DateRangePicker
-              label={t`期間（日本時間）`}
+              label={fieldLabel}
               value={range}
               onChange={(chosen) =>
                 onChange({ from: chosen ? [chosen.from] : [], to: chosen ? [chosen.to] : [] })

@@ -1,0 +1,1 @@
+export { PeriodChip, type PeriodFilters, periodOf } from './PeriodChip'
