@@ -105,7 +105,7 @@ const forbidden = [
     name: 'engines-know-neither-side',
     comment: 'What both sides decide by imports neither.',
     severity: 'error',
-    from: { path: '^engines/', pathNot: '\\.test\\.ts$' },
+    from: { path: '^engines/', pathNot: '(\\.test\\.ts|/testing/[^/]+)$' },
     to: { path: '^(src|server|node_modules)/' },
   },
   {

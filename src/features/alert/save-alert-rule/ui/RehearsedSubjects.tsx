@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { styled } from 'styled-components'
 import type { AlertRehearsal } from '@/entities/alert'
-import { inBrackets } from '@/shared/i18n'
+import { inBrackets, rangeSign } from '@/shared/i18n'
 import { formatMonthDay } from '@/shared/lib/dates'
 import { paths } from '@/shared/routes'
 import { focusRing } from '@/shared/theme'
@@ -86,8 +86,8 @@ function SubjectLine({
             <li key={place}>
               <Day to={address(event.windowOn)}>{spanOf(event)}</Day>
               <span>
-                {event.kind === 'MISSING' ? t`データなし` : (event.valueText ?? '—')}
-                {event.isHeldBack && inBrackets(t`上限のため知らせない`)}
+                <span>{event.kind === 'MISSING' ? t`データなし` : (event.valueText ?? '—')}</span>
+                {event.isHeldBack && <span>{inBrackets(t`上限のため知らせない`)}</span>}
               </span>
             </li>
           ))}
@@ -100,7 +100,7 @@ function SubjectLine({
 /** 11/3〜11/5: raised, and over. */
 function spanOf({ windowOn, closedOn }: Subject['events'][number]): string {
   const first = formatMonthDay(windowOn)
-  return closedOn === null || closedOn === windowOn ? first : `${first}〜${formatMonthDay(closedOn)}`
+  return closedOn === null || closedOn === windowOn ? first : first + rangeSign() + formatMonthDay(closedOn)
 }
 
 const Small = styled.p`
