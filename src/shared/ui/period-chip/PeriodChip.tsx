@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components'
-import { styled } from 'styled-components'
-import { addDays, formatDateRange, isLocalDate, localDateOf } from '@/shared/lib/dates'
-import { DateRangePicker } from '../date-picker'
+import { formatDateRange, isLocalDate } from '@/shared/lib/dates'
 import { FilterChip } from '../filter-chip'
 import { Popover } from '../popover'
+import { LazyPeriodFields } from './LazyPeriodFields'
 
 /** The days of a period, as they stand in an address. */
 export interface PeriodFilters {
@@ -37,8 +36,6 @@ export function PeriodChip({
   const [isOpen, setOpen] = useState(false)
   const { from, to } = periodOf(filters)
   const range = from !== null && to !== null ? { from, to } : null
-  const today = localDateOf(Date.now(), timeZone)
-  const last = (days: number) => ({ from: addDays(today, 1 - days), to: today })
   return (
     <span ref={place}>
       <FilterChip
@@ -49,26 +46,16 @@ export function PeriodChip({
       />
       <Popover triggerRef={place} isOpen={isOpen} onOpenChange={setOpen} placement="bottom start">
         <Dialog aria-label={t`期間`}>
-          <Inside>
-            <DateRangePicker
-              label={fieldLabel}
-              value={range}
-              onChange={(chosen) =>
-                onChange({ from: chosen ? [chosen.from] : [], to: chosen ? [chosen.to] : [] })
-              }
-              shortcuts={[
-                { label: t`過去7日`, range: last(7) },
-                { label: t`過去30日`, range: last(30) },
-                { label: t`過去90日`, range: last(90) },
-              ]}
-            />
-          </Inside>
+          <LazyPeriodFields
+            label={fieldLabel}
+            timeZone={timeZone}
+            value={range}
+            onChange={(chosen) =>
+              onChange({ from: chosen ? [chosen.from] : [], to: chosen ? [chosen.to] : [] })
+            }
+          />
         </Dialog>
       </Popover>
     </span>
   )
 }
-
-const Inside = styled.div`
-  padding: ${({ theme }) => theme.space[16]};
-`
