@@ -16,7 +16,6 @@ export {
   useAlertRulesQuery,
   useAlertSurveysQuery,
   useCohortAlertsQuery,
-  useOpenAlertsQuery,
   useStopRehearsal,
 } from './api/alert-api'
 export {

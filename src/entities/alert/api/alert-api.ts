@@ -20,7 +20,6 @@ import {
   AlertSurveysDocument,
   type AlertSurveysQuery,
   CohortAlertsDocument,
-  OpenAlertsDocument,
 } from './alert.generated'
 
 /** When a subject is to be looked at. アラートのルール */
@@ -56,10 +55,6 @@ const alertApi = gqlApi.injectEndpoints({
       ...ask(CohortAlertsDocument, (data) => data.alertEvents),
       providesTags: ['Alert'],
     }),
-    openAlerts: build.query({
-      ...ask(OpenAlertsDocument, (data) => data.openAlerts),
-      providesTags: ['Alert'],
-    }),
     alertPeople: build.query({
       ...ask(AlertPeopleDocument, (data) => data.alertPeople),
       providesTags: ['Alert', 'ProjectMember'],
@@ -82,7 +77,6 @@ export const {
   useAlertEventsQuery,
   useAlertEventQuery,
   useCohortAlertsQuery,
-  useOpenAlertsQuery,
   useAlertRehearsalQuery,
   useAlertPeopleQuery,
   useAlertSurveysQuery,

@@ -194,13 +194,6 @@ export type AlertDigestQueryVariables = Exact<{
 
 export type AlertDigestQuery = { alertDigest: { pace: AlertDigestPace, hour: number, timeZone: string | null, waiting: number, nextAt: string | null } };
 
-export type OpenAlertsQueryVariables = Exact<{
-  projectId: string | number;
-}>;
-
-
-export type OpenAlertsQuery = { openAlerts: { open: number, critical: number } };
-
 export type AlertRehearsalQueryVariables = Exact<{
   projectId: string | number;
   rule: unknown;
@@ -491,13 +484,6 @@ export const AlertDigestDocument = `query AlertDigest($projectId: ID!) {
     nextAt
   }
 }` as GqlDocument<AlertDigestQuery, AlertDigestQueryVariables>
-
-export const OpenAlertsDocument = `query OpenAlerts($projectId: ID!) {
-  openAlerts(projectId: $projectId) {
-    open
-    critical
-  }
-}` as GqlDocument<OpenAlertsQuery, OpenAlertsQueryVariables>
 
 export const AlertRehearsalDocument = `query AlertRehearsal($projectId: ID!, $rule: JSON!, $days: Int!, $asks: JSON) {
   alertRehearsal(projectId: $projectId, rule: $rule, days: $days, asks: $asks) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useOpenAlertsQuery } from '@/entities/alert'
 import type { Viewer } from '@/entities/session'
 import { paths } from '@/shared/routes'
 import type { IconName } from '@/shared/ui/icon'
+import { useOpenAlertsQuery } from '../api/open-alerts-api'
 
 export interface NavigationItem {
   to: string
