@@ -10,6 +10,8 @@ import { type ErrorForPeople, textIn } from './platform/words'
 /** Requests have 15 seconds to end, then sockets and the database. systemd waits 20 (docs/deploy.md). */
 const shutdownPatienceMs = 18_000
 keepHeapLean()
+// graphile-worker prints the error of a worker that ended as it is, with the rows that PostgreSQL quotes, and logs it besides.
+console.trace = () => {}
 const language = terminalLanguage()
 const log = createLog(process.env.KANSOKU_LOG_LEVEL ?? 'warn')
 

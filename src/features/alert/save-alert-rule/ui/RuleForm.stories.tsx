@@ -29,6 +29,7 @@ export const FromExample: Story = {
     await expect(canvas.getByRole('textbox', { name: /ルールの名前/ })).toHaveValue('短い睡眠が続く')
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
     await expect(await canvas.findByText('登録したあとにどうするかを選んでください。')).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('radio', { name: /テストから始める/ })).toHaveFocus())
     await expect(args.onSaved).not.toHaveBeenCalled()
     await userEvent.click(canvas.getByRole('radio', { name: /テストから始める/ }))
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
@@ -58,11 +59,12 @@ export const CountingSubjects: Story = {
   },
 }
 
-/** A rule without a name is refused at its field, before the server is asked. */
+/** A rule without a name is refused at its field, which takes the focus, before the server is asked. */
 export const Nameless: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
     await expect(await canvas.findByText('ルールの名前を入力してください。')).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /ルールの名前/ })).toHaveFocus())
     await expect(args.onSaved).not.toHaveBeenCalled()
   },
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { type AlertRule, type AlertRuleDetails, readAsks, readChain, readDefinition } from '@/entities/alert'
 import { fieldProblems } from '@/shared/api'
@@ -52,7 +52,9 @@ export function RuleForm({
   const [draft, setDraft] = useState(before)
   const [state, setState] = useState<AlertRuleState | null>(null)
   const [kept, keep] = useState<{ id: string; name: string } | null>(null)
-  const [hasTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const hasTried = tries > 0
+  const fields = useRef<HTMLDivElement>(null)
   const [create, creating] = useCreateAlertRuleMutation()
   const [update, updating] = useUpdateAlertRuleMutation()
   const changes = kept ? 0 : changedParts(before, draft)
@@ -68,8 +70,13 @@ export function RuleForm({
   const { isLoading, error } = saved ? updating : creating
   const refused = fieldProblems(error)
 
+  // The bar with the button is always in sight, what is wrong may not be.
+  useEffect(() => {
+    if (tries > 0 || error) focusFirstInvalid(fields.current)
+  }, [tries, error])
+
   const save = async () => {
-    setTried(true)
+    setTries((former) => former + 1)
     if (isNameless || problems.length > 0 || !canSaveChain(draft.chain)) return
     if (!saved && state === null) return
     if (!canSaveAsks(draft.asks)) return
@@ -89,7 +96,7 @@ export function RuleForm({
     <>
       {leaving}
       <Columns>
-        <Left>
+        <Left ref={fields}>
           {!saved && (
             <Select
               label={t`例から始める`}
@@ -112,13 +119,6 @@ export function RuleForm({
             onChange={(name) => setDraft({ ...draft, name })}
             error={hasTried && isNameless ? t`ルールの名前を入力してください。` : refused?.name}
           />
-          {!saved && (
-            <FirstState
-              value={state}
-              error={hasTried && state === null ? t`登録したあとにどうするかを選んでください。` : undefined}
-              onChange={setState}
-            />
-          )}
           <SentenceEditor
             projectId={projectId}
             rule={draft.rule}
@@ -142,6 +142,13 @@ export function RuleForm({
             named={saved?.namedSubjects ?? nobody}
             onChange={setDraft}
           />
+          {!saved && (
+            <FirstState
+              value={state}
+              error={hasTried && state === null ? t`登録したあとにどうするかを選んでください。` : undefined}
+              onChange={setState}
+            />
+          )}
           <ProblemNote error={error} failed={t`保存できませんでした。`} />
         </Left>
         <RehearsalPanel
@@ -174,6 +181,14 @@ export function RuleForm({
       </FootBar>
     </>
   )
+}
+
+function focusFirstInvalid(place: HTMLElement | null): void {
+  const invalid = place?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const control = invalid?.matches('input, select, textarea, button')
+    ? invalid
+    : invalid?.querySelector<HTMLElement>('input, select, textarea, button')
+  control?.focus()
 }
 
 /** 条件2: before what is said of a condition. */
