@@ -169,6 +169,7 @@ async function readingOf(
         from_date: null,
         to_date: null,
         is_deidentified: false,
+        shifts_dates: false,
         networks: [],
         per_minute: 600,
         created_by: owner.id,

@@ -119,7 +119,94 @@ kansoku_why_missing <- function(k, metrics = NULL, start = NULL, end = NULL, ...
   days[is.na(days$value), c("subject", "date", "metric", "day_state")]
 }
 
+# The table as a new reading would give it: what changed since the last one is read, and what is gone is taken out. name: daily, samples
+# (with metric), sleep, sleep_stages, answers or scores; the rest as the table was read, with the same client. Samples have to be read
+# with times = "local" or "both", which say on which local day they lie. Rows come by subject. Where too much is gone since to be told,
+# everything is read again.
+kansoku_refresh <- function(k, name, table, ...) {
+  if (inherits(k, "kansoku_saved")) stop("A saved export does not change.", call. = FALSE)
+  known <- c("daily", "samples", "sleep", "sleep_stages", "answers", "scores")
+  if (!(name %in% known)) stop("Only these are refreshed: ", paste(known, collapse = ", "), ". Read others again.", call. = FALSE)
+  read <- get(paste0("kansoku_", name), mode = "function")
+  choice <- list(...)
+  resource <- gsub("_", "-", name, fixed = TRUE)
+  if (name == "samples") resource <- paste0("samples/", utils::URLencode(choice$metric, reserved = TRUE))
+  asked <- function(more = list()) do.call(read, c(list(k), utils::modifyList(choice, more)))
+  since <- k$cursors[[resource]]
+  if (is.null(since) || nrow(table) == 0) return(asked())
+  changed <- tryCatch(asked(list(since = since)), kansoku_too_old = function(error) NULL)
+  if (is.null(changed)) return(asked())
+  cursor <- k$cursors[[resource]]
+  if (name == "daily") changed <- .kansoku_with_running(changed, table, choice, asked)
+  counts <- .kansoku_counts(k, resource, choice)
+  is_kept <- table$subject %in% counts$subject & !(.kansoku_unit(name, table) %in% .kansoku_unit(name, changed))
+  both <- .kansoku_below(as.data.frame(table)[is_kept, , drop = FALSE], changed)
+  # Whatever changed is in it, so of whom there is more than the server has, something is gone.
+  sizes <- .kansoku_sizes(name, both)[counts$subject]
+  sizes[is.na(sizes)] <- 0
+  stale <- counts$subject[sizes != counts$count]
+  for (some in split(stale, (seq_along(stale) - 1) %/% 50)) {
+    both <- .kansoku_below(both[!(both$subject %in% some), , drop = FALSE], asked(list(subject = some)))
+  }
+  k$cursors[[resource]] <- cursor
+  both <- both[order(match(both$subject, counts$subject)), , drop = FALSE]
+  rownames(both) <- NULL
+  .kansoku_frame(both)
+}
+
 # ---- below: how it is done
+
+# The state of a day that was running when it was read changes with the clock, without a value that is written.
+.kansoku_with_running <- function(changed, table, choice, asked) {
+  start <- as.character(max(as.Date(table$date)) - 1)
+  if (!is.null(choice$start)) start <- max(start, as.character(choice$start))
+  if (!is.null(choice$end) && as.character(choice$end) < start) return(changed)
+  # A key that moves dates takes no days, and tells none that runs.
+  running <- tryCatch(asked(list(start = start)), kansoku_refused = function(error) NULL)
+  if (is.null(running)) return(changed)
+  is_old <- .kansoku_unit("daily", changed) %in% .kansoku_unit("daily", running)
+  .kansoku_below(changed[!is_old, , drop = FALSE], running)
+}
+
+.kansoku_counts <- function(k, resource, choice) {
+  asked <- choice[intersect(names(choice), c("subject", "tag", "status", "survey"))]
+  counts <- .kansoku_rows(k, paste0(resource, "/counts"), c(asked, list(from = choice$start, to = choice$end)))
+  if (nrow(counts) == 0) data.frame(subject = character(0), count = numeric(0)) else counts
+}
+
+.kansoku_below <- function(rows, more) {
+  if (nrow(more) == 0) return(rows)
+  if (nrow(rows) == 0) return(as.data.frame(more))
+  rbind(rows, as.data.frame(more)[names(rows)])
+}
+
+# What the server counts: rows with the same of these belong together.
+.kansoku_unit <- function(name, rows) {
+  if (nrow(rows) == 0) return(character(0))
+  start <- if ("sleep_start_utc" %in% names(rows)) rows$sleep_start_utc else rows$sleep_start_local
+  parts <- switch(name,
+    daily = list(rows$subject, rows$date),
+    samples = list(rows$subject, rows$device, rows$source, .kansoku_day(rows)),
+    sleep = list(rows$subject, rows$device, start),
+    sleep_stages = list(rows$subject, rows$device, start),
+    list(rows$subject, rows$response)
+  )
+  do.call(paste, c(lapply(parts, as.character), sep = "\r"))
+}
+
+.kansoku_day <- function(rows) {
+  if ("date" %in% names(rows)) return(rows$date)
+  if (!("time_local" %in% names(rows))) {
+    stop("Samples are refreshed where they were read with times = \"local\" or times = \"both\".", call. = FALSE)
+  }
+  substr(rows$time_local, 1, 10)
+}
+
+.kansoku_sizes <- function(name, rows) {
+  if (nrow(rows) == 0) return(numeric(0))
+  if (name != "samples") return(tapply(.kansoku_unit(name, rows), rows$subject, function(units) length(unique(units))))
+  tapply(if ("count" %in% names(rows)) rows$count else rep(1, nrow(rows)), rows$subject, sum)
+}
 
 .kansoku_table <- function(k, resource, choice) {
   if (inherits(k, "kansoku_saved")) return(.kansoku_frame(.kansoku_chosen(k, resource, choice)))
@@ -173,7 +260,8 @@ kansoku_why_missing <- function(k, metrics = NULL, start = NULL, end = NULL, ...
     is_passing <- is_lost || answer$status_code %in% c(429, 502, 503, 504)
     if (!is_passing || attempt == tries) {
       if (is_lost) stop(conditionMessage(answer), call. = FALSE)
-      stop(.kansoku_refusal(answer), call. = FALSE)
+      kinds <- c(if (answer$status_code == 410) "kansoku_too_old", "kansoku_refused", "error", "condition")
+      stop(structure(class = kinds, list(message = .kansoku_refusal(answer), call = NULL)))
     }
     after <- if (is_lost) NULL else curl::parse_headers_list(answer$headers)[["retry-after"]]
     Sys.sleep(if (is.null(after)) 2^(attempt - 1) else min(as.numeric(after), 60))

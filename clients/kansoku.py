@@ -20,6 +20,7 @@ later (429, 502, 503, 504, lost connections) are repeated up to five times, as R
 """
 
 import csv
+import datetime
 import hashlib
 import io
 import json
@@ -71,6 +72,58 @@ class KansokuError(Exception):
         self.status = status
         self.code = code
         self.errors = errors or {}
+
+
+#: What the server counts of a table: rows with the same of these belong together.
+_UNITS = {
+    "daily": ("subject", "date"),
+    "samples": ("subject", "device", "source", "day"),
+    "sleep": ("subject", "device", "start"),
+    "sleep_stages": ("subject", "device", "start"),
+    "answers": ("subject", "response"),
+    "scores": ("subject", "response"),
+}
+
+
+def _unit(name, row):
+    return tuple(_part(row, part) for part in _UNITS[name])
+
+
+def _part(row, part):
+    if part == "start":
+        return str(row["sleep_start_utc"] if "sleep_start_utc" in row else row["sleep_start_local"])
+    if part == "day":
+        if "date" in row:
+            return str(row["date"])[:10]
+        if "time_local" not in row:
+            raise KansokuError('Samples are refreshed where they were read with times="local" or times="both".')
+        return row["time_local"][:10]
+    return str(row[part])
+
+
+def _whole(name, row):
+    # Of a day that changed and that runs, both readings have it: the later one counts.
+    return _unit(name, row) + (row.get("metric"),) if name == "daily" else id(row)
+
+
+def _size(name, rows):
+    if name == "samples":
+        return sum(row["count"] for row in rows) if "count" in rows[0] else len(rows)
+    return len({_unit(name, row) for row in rows})
+
+
+def _place(name, row):
+    if name == "samples":
+        return _part(row, "day")
+    if name in ("sleep", "sleep_stages"):
+        return _part(row, "start")
+    return str(row["date"]) if name == "daily" else ""
+
+
+def _records(table):
+    if isinstance(table, list):
+        return table
+    return table.to_dict("records")
 
 
 class _Tables:
@@ -188,6 +241,52 @@ class Client(_Tables):
         #: By table: what to give as `since` to read only what was written after the last reading.
         self.cursors = {}
 
+    def refresh(self, name, table, metric=None, **choice):
+        """The table as a new reading would give it: what changed since the last one is read, and what is gone is taken out.
+
+        name: daily, samples (with metric), sleep, sleep_stages, answers or scores; choice: as the table was read, with the same
+        client. Samples have to be read with times="local" or "both", which say on which local day they lie. Rows come by subject;
+        within one in the order of their days. Where too much is gone since to be told, everything is read again.
+        """
+        if name not in _UNITS:
+            raise KansokuError("Only these are refreshed: %s. Read others again." % ", ".join(_UNITS))
+        read = getattr(self, name)
+        given = {**choice, "metric": metric} if name == "samples" else choice
+        resource = "samples/" + urllib.parse.quote(metric or "", safe="") if name == "samples" else name.replace("_", "-")
+        since = self.cursors.get(resource)
+        if since is None or len(table) == 0:
+            return read(**given)
+        try:
+            changed = read(since=since, **given)
+        except KansokuError as error:
+            if error.status != 410:
+                raise
+            return read(**given)
+        cursor = self.cursors.get(resource)
+        if name == "daily":
+            changed = _records(changed) + self._running_days(_records(table), given)
+        counts = {row["subject"]: row["count"] for row in self._counts(resource, choice)}
+        kept = _records(table)
+        fresh = list({_whole(name, row): row for row in _records(changed)}.values())
+        is_changed = {_unit(name, row) for row in fresh}
+        kept = [row for row in kept if row["subject"] in counts and _unit(name, row) not in is_changed] + fresh
+        # Whatever changed is in it, so of whom there is more than the server has, something is gone.
+        found = {}
+        for row in kept:
+            found.setdefault(row["subject"], []).append(row)
+        stale = [code for code, rows in found.items() if _size(name, rows) != counts[code]]
+        stale += [code for code, count in counts.items() if count > 0 and code not in found]
+        for at in range(0, len(stale), 50):
+            again = _records(read(**{**given, "subject": stale[at : at + 50]}))
+            for code in stale[at : at + 50]:
+                found[code] = [row for row in again if row["subject"] == code]
+        if cursor:
+            self.cursors[resource] = cursor
+        rows = [row for code in counts for row in sorted(found.get(code, []), key=lambda row: _place(name, row))]
+        if pandas is None:
+            return rows
+        return pandas.DataFrame(rows, columns=list(table.columns)).astype(table.dtypes.to_dict()) if rows else table.iloc[:0]
+
     def me(self):
         """What the key may read, and until when: a dict."""
         self._tell_run()
@@ -244,6 +343,27 @@ class Client(_Tables):
                     raise
                 time.sleep(2**attempt)
         raise AssertionError("unreachable")
+
+    def _running_days(self, rows, choice):
+        # The state of a day that was running when it was read changes with the clock, without a value that is written.
+        last = max(str(row["date"])[:10] for row in rows)
+        begun = (datetime.date.fromisoformat(last) - datetime.timedelta(days=1)).isoformat()
+        start, end = max(begun, str(choice.get("start") or begun)), choice.get("end")
+        if end is not None and str(end) < start:
+            return []
+        try:
+            return _records(self.daily(**{**choice, "start": start}))
+        except KansokuError as error:
+            # A key that moves dates takes no days, and tells none that runs.
+            if error.status != 400:
+                raise
+            return []
+
+    def _counts(self, resource, choice):
+        known = ("subject", "tag", "status", "survey")
+        asked = {name: choice[name] for name in known if choice.get(name) is not None}
+        asked.update(_period(choice.get("start"), choice.get("end")))
+        return self._rows(resource + "/counts", asked, remembers=False)
 
     def _long_days(self, choice):
         # Another question than daily(): its cursor must not take the place of that one's.

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { notebookTemplateKeys, notebookTemplates } from '../engines/notebook-templates'
+import { snippetsOf } from '../src/pages/access-info/model/snippets'
 import { paths } from '../src/shared/routes'
 import { type ApiCaller, asDemo } from './support/api'
 import { browserPages } from './support/browser'
@@ -46,7 +47,7 @@ async function outcome(
 // Debian's, which has the packages.
 const python = '/usr/bin/python3'
 
-async function aKey(name: string): Promise<string> {
+async function aKey(name: string, more: readonly string[] = []): Promise<string> {
   const { createAccessKey: made } = await owner.ask<{ createAccessKey: { secret: string } }>(
     `mutation Test($projectId: ID!, $input: AccessKeyInput!) {
       createAccessKey(projectId: $projectId, input: $input) { secret } }`,
@@ -55,7 +56,7 @@ async function aKey(name: string): Promise<string> {
       input: {
         name,
         purpose: '試験',
-        scopes: ['SUBJECTS', 'DAILY', 'SLEEP', 'EXPORTS'],
+        scopes: ['SUBJECTS', 'DAILY', 'SLEEP', 'EXPORTS', ...more],
         tagIds: [],
         isDeidentified: false,
         networks: '',
@@ -118,6 +119,22 @@ test('a notebook of live data is drawn on the server, of an export that stands i
   expect(widths).toHaveLength(notebookTemplates.data_quality.figures)
   expect(Math.min(...widths)).toBeGreaterThan(100)
   await page.getByText(/出力「ノートブック「図を描く」の図」から描きました/).waitFor(patience)
+})
+
+test('the program that is pasted runs as it stands, with the packages of the machine and without any', async () => {
+  const key = await aKey('貼り付け', ['SAMPLES'])
+  const [{ code } = { code: '' }] = snippetsOf(kansoku().address, 'SLP26')
+  const folder = newFolder()
+  writeFileSync(join(folder, 'pasted.py'), code)
+  // -S: without site there are no packages.
+  for (const options of [[], ['-S']]) {
+    const { stdout } = await run(python, [...options, 'pasted.py'], {
+      cwd: folder,
+      env: { ...process.env, KANSOKU_KEY: key },
+      timeout: 280_000,
+    })
+    expect(stdout).toMatch(/^\d+ days, \d+ hours\n$/)
+  }
 })
 
 test('the client for Python reads tables with their types, says what is refused, and saves an export that is whole', async () => {

@@ -154,3 +154,6 @@ export function redcapColumn(heading: string): Column {
 }
 
 export const questionnairesTitle: Words = { ja: 'アンケートの定義', en: 'Questionnaires' }
+
+/** Of a table that says how much each subject has of another one. */
+export const countsTitle: Words = { ja: '被験者ごとの件数', en: 'Counts by subject' }

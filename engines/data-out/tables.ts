@@ -362,6 +362,22 @@ export const responseHead: readonly Variable[] = [
   via,
 ]
 
+/** How much of a table each subject has, so that a copy of it can be compared. */
+export const countsOfSubjects: readonly Variable[] = [
+  subjectCode,
+  {
+    key: 'count',
+    name: { ja: '件数', en: 'Count' },
+    definition: {
+      ja: '今ある件数。日次の集計では日、時系列では測定値、睡眠では睡眠、アンケートでは回答（1回分）を数えます。',
+      en: 'How many there are now: days, samples, sleeps or responses.',
+    },
+    type: { kind: 'number', unit: null, loinc: null, isWhole: true },
+    grain: 'subject',
+    privacy: 'open',
+  },
+]
+
 /** The table of days has 4 bytes for a figure; samples keep what was given (docs/data-import.md). */
 const digitsOfDays = {
   ja: '7桁を超える部分は丸めています（元の桁は計測値の表にあります）。',

@@ -26,6 +26,7 @@ function anAccessKey(given: Partial<WholeKey> = {}): WholeKey {
     from: null,
     to: null,
     isDeidentified: true,
+    shiftsDates: false,
     networks: [],
     perMinute: 600,
     createdByName: '観測 花子',

@@ -18,7 +18,10 @@ export const createAccessKeyCommand: Command = {
   name: 'create-access-key',
   usage: words.usage,
   async run(args, context) {
-    const { code, company, name, purpose, scopes, days, email, isDeidentified } = readArguments(args, context)
+    const { code, company, name, purpose, scopes, days, email, isDeidentified, shiftsDates } = readArguments(
+      args,
+      context,
+    )
     const { db } = context.database
     const project = await findProjectOfCommand(db, {
       code,
@@ -39,6 +42,7 @@ export const createAccessKeyCommand: Command = {
       from: null,
       to: null,
       isDeidentified,
+      shiftsDates,
       networks: '',
       expiresOn: new Date(now.getTime() + days * dayMs),
       perMinute: 600,
@@ -84,6 +88,7 @@ function readArguments(args: readonly string[], { config }: CommandContext) {
       days: { type: 'string' },
       owner: { type: 'string' },
       deidentified: { type: 'boolean' },
+      'keep-dates': { type: 'boolean' },
     },
   })
   if (!values.project) throw new UsageError(words.chooseProject)
@@ -99,6 +104,7 @@ function readArguments(args: readonly string[], { config }: CommandContext) {
     days,
     email: values.owner ?? null,
     isDeidentified: values.deidentified === true,
+    shiftsDates: values['keep-dates'] !== true,
   }
 }
 

@@ -214,12 +214,48 @@ test('stopped after a table, the same choices go on with the next one, and other
   expect(readdirSync(folder)).not.toContain('.export.json')
 })
 
+test('a second command into a folder into which one writes is refused, and spoils nothing', async () => {
+  const folder = newFolder()
+  const { definition } = readExportRequest({
+    contents: ['daily', 'samples'],
+    metrics: ['heart_rate'],
+    format: 'csv',
+  })
+  const order = {
+    project: { ...project, companyId: company.id, validDayMinutes: 600 },
+    definition,
+    folder,
+    programVersion: '1',
+  }
+  const work = { db, encryptionKey: Buffer.alloc(32, 7), now, signal: new AbortController().signal }
+  let second: Promise<unknown> | null = null
+  const { tables } = await writeFolder(order, {
+    ...work,
+    advance() {
+      // By another name of the same folder.
+      second ??= writeFolder({ ...order, folder: join(folder, '.') }, { ...work, advance() {} }).catch(
+        (error: unknown) => error,
+      )
+    },
+  })
+  await expect(second).resolves.toMatchObject({ code: 'CONFLICT', said: { key: 'export.folderBusy' } })
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  for (const { file, sha256 } of tables) {
+    expect(
+      createHash('sha256')
+        .update(readFileSync(join(folder, file)))
+        .digest('hex'),
+    ).toBe(sha256)
+  }
+})
+
 test.each([
   [['--project', 'OUT', '--tables', 'daily,pulse', '--out', '/tmp/x'], 2, 'pulse'],
   [['--project', 'OUT', '--tables', 'samples:pulse', '--out', '/tmp/x'], 2, 'pulse'],
   [['--project', 'OUT', '--out', '/tmp/x'], 2, '--tables'],
   [['--project', 'OUT', '--tables', 'daily', '--format', 'xlsx', '--out', '/tmp/x'], 2, 'Excel'],
   [['--project', 'OUT', '--tables', 'daily', '--from', '2026-02-30', '--out', '/tmp/x'], 1, 'from'],
+  [['--project', 'OUT', '--tables', 'daily', '--from', '0000-01-01', '--out', '/tmp/x'], 1, 'from'],
   [['--project', 'OUT', '--tables', 'daily', '--destination', '別の場所', '--out', '/tmp/x'], 1, '別の場所'],
   [['--project', 'NOBODY', '--tables', 'daily', '--out', '/tmp/x'], 1, 'NOBODY'],
 ])('%j ends with %i and says %s', { timeout: 120_000 }, async (args, exitCode, said) => {

@@ -174,16 +174,26 @@ function readArguments(args: readonly string[], context: CommandContext) {
       to: { type: 'string' },
       destination: { type: 'string' },
       deidentified: { type: 'boolean' },
+      'keep-dates': { type: 'boolean' },
       out: { type: 'string' },
     },
   })
-  const { project, company, definition, tables, out, deidentified, ...rest } = values
+  const {
+    project,
+    company,
+    definition,
+    tables,
+    out,
+    deidentified,
+    'keep-dates': keepsDates,
+    ...rest
+  } = values
   if (!project) throw new UsageError(words.chooseProject)
   if (!out) throw new UsageError(words.chooseFolder)
   if ((definition === undefined) === (tables === undefined)) throw new UsageError(words.chooseTables)
   const hides = deidentified === true && {
     hidesCodes: true,
-    shiftsDates: true,
+    shiftsDates: keepsDates !== true,
     bandsBirthYears: true,
     dropsFreeText: true,
   }

@@ -367,21 +367,23 @@ export const importCommandWords = catalogue('importCommand', {
 
 export const accessKeyCommandWords = catalogue('accessKeyCommand', {
   usage: {
-    ja: `create-access-key --project コード --name 名前 --scopes subjects,daily,… [--days 日数] [--owner アドレス] [--deidentified]
+    ja: `create-access-key --project コード --name 名前 --scopes subjects,daily,… [--days 日数] [--owner アドレス] [--deidentified [--keep-dates]]
   プログラムがプロジェクトのデータを読み取るキーを発行します。最後の行がキーです。二度と表示されません。
-    --scopes       読み取るデータなど。コンマで区切ります: subjects, daily, samples, sleep, answers, exports, ingest
+    --scopes       読み取るデータなど。コンマで区切ります: subjects, daily, samples, sleep, answers, alerts, conduct, audit, exports, ingest
     --days         有効な日数（1〜730、既定は90）
     --purpose      目的。操作履歴に残ります
     --owner        キーを発行するオーナーのメールアドレス。既定は最初のオーナー
-    --deidentified コードの代わりに番号、日付はずらして返します
+    --deidentified コードの代わりに番号、日付はずらして返します（最後の最大84日分は返りません）
+    --keep-dates   --deidentified のとき、日付はそのまま返します
     --company      会社コード。同じコードのプロジェクトがほかの会社にもあるとき`,
-    en: `create-access-key --project CODE --name NAME --scopes subjects,daily,… [--days N] [--owner ADDRESS] [--deidentified]
+    en: `create-access-key --project CODE --name NAME --scopes subjects,daily,… [--days N] [--owner ADDRESS] [--deidentified [--keep-dates]]
   Makes a key with which programs read a project's data. The last line is the key; it is not shown again.
-    --scopes       what it reads or sends, separated by commas: subjects, daily, samples, sleep, answers, exports, ingest
+    --scopes       what it reads or sends, separated by commas: subjects, daily, samples, sleep, answers, alerts, conduct, audit, exports, ingest
     --days         days that it is valid (1 to 730, usually 90)
     --purpose      why, for the audit log
     --owner        the address of the owner for whom it acts; usually the first one
-    --deidentified numbers instead of codes, dates moved
+    --deidentified numbers instead of codes, dates moved (without the last days, up to 84)
+    --keep-dates   with --deidentified: the dates as they are
     --company      the company, where others have a project with this code`,
   },
   chooseProject: {
@@ -422,7 +424,8 @@ export const exportCommandWords = catalogue('exportCommand', {
     --from, --to   最初と最後の日（本人の暦日）
     --layout       wide（既定）か long     --times  utc（既定）、local、both
     --granularity  raw（既定）, second, minute, five_minutes, quarter, hour, day
-    --deidentified コードの代わりに番号、日付はずらし、自由記述を除きます
+    --deidentified コードの代わりに番号、日付はずらし（最後の最大84日分を除きます）、自由記述を除きます
+    --keep-dates   --deidentified のとき、日付はそのままにします
     --destination  書き出したファイルを送る保存先の名前（データ出力の画面の「保存先」）
     --company      会社コード。同じコードのプロジェクトがほかの会社にもあるとき
   オーナーだけに示される項目（生年、性別など）は入りません。`,
@@ -434,7 +437,8 @@ export const exportCommandWords = catalogue('exportCommand', {
     --from, --to   the first and the last local day
     --layout       wide (usual) or long     --times  utc (usual), local, both
     --granularity  raw (usual), second, minute, five_minutes, quarter, hour, day
-    --deidentified numbers for codes, dates moved, no free text
+    --deidentified numbers for codes, dates moved (without the last days, up to 84), no free text
+    --keep-dates   with --deidentified: the dates as they are
     --destination  the name of a destination (page of exports) to which the files are sent, too
     --company      the company, where others have a project with this code
   What owners alone are told, such as birth years, is left out.`,

@@ -5,6 +5,7 @@ export { ndjsonWriter } from './ndjson-writer'
 export { type ParquetOptions, parquetWriter } from './parquet-writer'
 export { mostTextBytes, type SavOptions, type SavWriter, savWriter } from './sav-writer'
 export type { Misfits, ReplacedCharacter } from './shift-jis'
+export { sliceBatch } from './slice-batch'
 export type { Sink, TableWriter } from './table-writer'
 export { textWriter } from './text-writer'
 export {

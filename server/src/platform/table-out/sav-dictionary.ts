@@ -7,6 +7,8 @@ export interface SavVariable {
   readonly label: string
   /** Words by value: numbers, or texts of a text. */
   readonly labels: readonly (readonly [value: number | string, text: string])[]
+  /** A text that stands for no value, which SPSS is told (a user-missing value); null: an empty one does, of which it is not. */
+  readonly missing: string | null
   readonly measure: 'nominal' | 'scale'
   /** Decimals that are shown; the value has all of them. */
   readonly decimals: number
@@ -59,6 +61,8 @@ export function savDictionary(variables: readonly SavVariable[], title: string, 
   parts.push(extension(20, 1, Buffer.from('UTF-8')))
   const longLabels = variables.map(longTextLabels)
   if (longLabels.some(({ length }) => length > 0)) parts.push(extension(21, 1, Buffer.concat(longLabels)))
+  const longMissing = variables.map(longTextMissing)
+  if (longMissing.some(({ length }) => length > 0)) parts.push(extension(22, 1, Buffer.concat(longMissing)))
   parts.push(int32(999, 0))
   return Buffer.concat(parts)
 }
@@ -82,9 +86,14 @@ function header(variables: readonly SavVariable[], title: string, at: Date): Buf
 
 function variableRecord(variable: SavVariable, width: number, short: string, isFirst: boolean): Buffer {
   const label = isFirst && variable.label ? cutBytes(variable.label, 255) : null
+  const missing = isFirst && !isLongText(variable) ? variable.missing : null
   const format = formatOf(variable, width)
-  const parts = [int32(2, width, label ? 1 : 0, 0, format, format), padded(Buffer.from(short), 8)]
+  const parts = [
+    int32(2, width, label ? 1 : 0, missing === null ? 0 : 1, format, format),
+    padded(Buffer.from(short), 8),
+  ]
   if (label) parts.push(int32(label.length), padded(label, roundedUp(label.length, 4)))
+  if (missing !== null) parts.push(padded(cutBytes(missing, 8), 8))
   for (let unit = 1; unit < unitsOf(width); unit += 1)
     parts.push(int32(2, -1, 0, 0, 0, 0), Buffer.alloc(8, 32))
   return Buffer.concat(parts)
@@ -116,6 +125,14 @@ function longTextLabels(variable: SavVariable): Buffer {
     parts.push(int32(width), padded(cutBytes(String(value), width), width), int32(text.length), text)
   }
   return Buffer.concat(parts)
+}
+
+/** Of a text of more than 8 bytes the first 8 of the value that stands for none are told. */
+function longTextMissing(variable: SavVariable): Buffer {
+  const { missing, name } = variable
+  if (missing === null || !isLongText(variable)) return Buffer.alloc(0)
+  const key = Buffer.from(name)
+  return Buffer.concat([int32(key.length), key, Buffer.from([1]), int32(8), padded(cutBytes(missing, 8), 8)])
 }
 
 function isLongText({ kind, width }: SavVariable): boolean {

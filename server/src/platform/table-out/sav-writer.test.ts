@@ -34,6 +34,38 @@ test('a small file has the bytes of the format', async () => {
   expect(data).toHaveLength(32)
 })
 
+test('a mark for missing texts is declared, of short and of long texts, and counted where it is a text', async () => {
+  const { sink, bytes } = collectedBytes()
+  const columns = [column('sex', 'text'), column('note', 'text'), column('x', 'number')]
+  const writer = savWriter(columns, sink, { ...options, textBytes: { sex: 1, note: 20 }, missing: 'NA' })
+  await writer.write(
+    batchOf([
+      [null, null, null],
+      ['m', 'NA', 1],
+    ]),
+  )
+  await writer.end()
+  const file = bytes()
+  // The records of variables begin behind the head: kind, width, has a label, missing values, formats, name, label, missing value.
+  expect([176, 180, 188].map((at) => file.readInt32LE(at))).toEqual([2, 2, 1])
+  const labelled = file.readInt32LE(184) === 1
+  const behind = 176 + 32 + (labelled ? 4 + Math.ceil(file.readInt32LE(208) / 4) * 4 : 0)
+  expect(file.toString('latin1', behind, behind + 8)).toBe('NA      ')
+  const long = Buffer.concat([
+    Buffer.from(Int32Array.of(7, 22, 1, 4 + 4 + 1 + 4 + 8, 4).buffer),
+    Buffer.from('note'),
+    Buffer.from([1]),
+    Buffer.from(Int32Array.of(8).buffer),
+    Buffer.from('NA      '),
+  ])
+  expect(file.includes(long)).toBe(true)
+  const data = file.subarray(file.indexOf(Buffer.from([0xe7, 3, 0, 0, 0, 0, 0, 0])) + 8)
+  // The mark; the mark in three units; system-missing.
+  expect(data.subarray(0, 5)).toEqual(Buffer.from([253, 253, 254, 254, 255]))
+  expect(data.toString('latin1', 8, 24)).toBe('NA      NA      ')
+  expect([...writer.likeMissing]).toEqual([['note', 1]])
+})
+
 test('names that clash are changed and told (case 54), and a text that is longer than was said is refused', async () => {
   const path = join(import.meta.dirname, 'fixtures/spss-texts.json')
   const { variables } = JSON.parse(readFileSync(path, 'utf8')) as { variables: Record<string, string> }

@@ -12,11 +12,15 @@ export interface SavOptions {
   readonly createdAt: Date
   /** The bytes in UTF-8 of the longest text of a column, by key: the file says it before the rows. Left out: 255. */
   readonly textBytes: Readonly<Record<string, number>>
+  /** What stands for no value in a text, declared as a missing value; left out: an empty text, which SPSS takes for a value. */
+  readonly missing?: string
 }
 
 export interface SavWriter extends TableWriter {
   /** The variable of each column: SPSS has reserved words, and makes no difference of capitals. */
   readonly names: readonly string[]
+  /** Texts that read as no value, so far, by column. */
+  readonly likeMissing: ReadonlyMap<string, number>
 }
 
 const reserved = new Set('ALL AND BY EQ GE GT LE LT NE NOT OR TO WITH'.split(' '))
@@ -25,13 +29,15 @@ export const mostTextBytes = 32_767
 /** From 14 October 1582 to 1970. */
 const secondsTo1970 = 12_219_379_200
 
-/** An SPSS system file in UTF-8. A missing text is an empty one, as SPSS knows no other; times are in UTC. */
+/** An SPSS system file in UTF-8. A missing number is system-missing, a missing text the mark or an empty one; times are in UTC. */
 export function savWriter(columns: readonly Column[], sink: Sink, options: SavOptions): SavWriter {
   const names = variableNames(columns)
   const variables = columns.map((column, index) => variableOf(column, names[index] ?? '', options))
   const segments = variables.map(segmentsOf)
   const codes = new ByteCodes()
   const zoned = new ZonedBytes()
+  const { missing = '' } = options
+  const likeMissing = new Map<string, number>()
   codes.out.copy(savDictionary(variables, options.title, options.createdAt))
 
   function writeRow(batch: Batch, row: number): void {
@@ -43,7 +49,11 @@ export function savWriter(columns: readonly Column[], sink: Sink, options: SavOp
       else if (type === 'zonedInstant' && typeof cell === 'number') {
         codes.text(zoned.of(cell, isZoned(values) ? offsetAt(values, row) : 0), segments[index] ?? [])
       } else {
-        const bytes = Buffer.from(String(cell ?? ''))
+        if (missing !== '' && cell === missing) {
+          const { key } = columns[index] as Column
+          likeMissing.set(key, (likeMissing.get(key) ?? 0) + 1)
+        }
+        const bytes = Buffer.from(String(cell ?? missing))
         if (bytes.length > variable.width) {
           throw new RangeError(
             `${variable.name}: a text of ${bytes.length} bytes, where ${variable.width} were said`,
@@ -56,6 +66,7 @@ export function savWriter(columns: readonly Column[], sink: Sink, options: SavOp
 
   return {
     names,
+    likeMissing,
     async write(batch) {
       refuseOtherColumns(batch, columns)
       for (let row = 0; row < batch.length; row += 1) {
@@ -126,7 +137,11 @@ function valueOfCell(cell: string | number | boolean, type: Column['type']): num
   return type === 'instant' ? cell / 1000 + secondsTo1970 : cell
 }
 
-function variableOf(column: Column, name: string, { language, textBytes }: SavOptions): SavVariable {
+function variableOf(
+  column: Column,
+  name: string,
+  { language, textBytes, missing = '' }: SavOptions,
+): SavVariable {
   const { key, type } = column
   const kind = type === 'date' ? 'date' : type === 'instant' ? 'dateTime' : isText(type) ? 'text' : 'number'
   const longest = type === 'zonedInstant' ? 32 : (textBytes[key] ?? 255)
@@ -137,9 +152,10 @@ function variableOf(column: Column, name: string, { language, textBytes }: SavOp
   return {
     name,
     kind,
-    width: Math.max(1, longest),
+    width: Math.max(1, longest, kind === 'text' ? Buffer.byteLength(missing) : 0),
     label: column.name[language],
     labels,
+    missing: kind === 'text' && missing !== '' ? missing : null,
     measure: kind === 'text' || type === 'boolean' || labels.length > 0 ? 'nominal' : 'scale',
     decimals: type === 'number' ? 2 : 0,
   }

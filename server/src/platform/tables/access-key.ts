@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { AccessScope } from '../../../../engines/data-out'
 import type { Json } from './column'
 
@@ -14,6 +15,8 @@ export interface AccessKeyTable {
   from_date: string | null
   to_date: string | null
   is_deidentified: boolean
+  /** Of a de-identified one. */
+  shifts_dates: Generated<boolean>
   networks: string[]
   per_minute: number
   created_by: string | null

@@ -20,9 +20,10 @@ from kansoku import Client
 
 client = Client(url, project="${project}", key=os.environ["KANSOKU_KEY"])
 
+# Data frames of pandas, or lists of dicts where pandas is not installed.
 days = client.daily(metrics=["heart_rate", "steps"])
-heart_rate = client.samples("heart_rate", granularity="minute")  # LOINC 8867-4
-print(days.groupby("subject").steps.mean())`,
+heart_rate = client.samples("heart_rate", granularity="hour")  # LOINC 8867-4
+print(len(days), "days,", len(heart_rate), "hours")`,
     },
     {
       id: 'r',

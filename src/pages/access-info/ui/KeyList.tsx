@@ -118,10 +118,12 @@ function useKeyColumns(timeZone: string): Column<AccessKey>[] {
     {
       id: 'scopes',
       title: t`読み取るデータ`,
-      cell: ({ scopes, isDeidentified }) => (
+      cell: ({ scopes, isDeidentified, shiftsDates }) => (
         <>
           {scopes.map(scopeLabel).join(middleDot())}
-          {isDeidentified && <Small>{t`個人がわかりにくい形`}</Small>}
+          {isDeidentified && (
+            <Small>{shiftsDates ? t`仮名化（日付もずらす）` : t`仮名化（日付はそのまま）`}</Small>
+          )}
         </>
       ),
       priority: 2,

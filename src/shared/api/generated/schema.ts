@@ -42,6 +42,8 @@ export type AccessKey = {
   purpose: Scalars['String']['output'];
   revokedAt?: Maybe<Scalars['DateTime']['output']>;
   scopes: Array<AccessScope>;
+  /** Dates are moved, and the last days left out by which it could be reckoned. */
+  shiftsDates: Scalars['Boolean']['output'];
   /** It reads subjects with one of these tags; empty: all. */
   tagIds: Array<Scalars['ID']['output']>;
   to?: Maybe<Scalars['Date']['output']>;
@@ -65,6 +67,8 @@ export type AccessKeyInput = {
   perMinute: Scalars['Int']['input'];
   purpose: Scalars['String']['input'];
   scopes: Array<AccessScope>;
+  /** Of a de-identified key. With true dates it reads up to today; whoever knows when something happened to somebody may find them. */
+  shiftsDates?: Scalars['Boolean']['input'];
   tagIds: Array<Scalars['ID']['input']>;
   to?: InputMaybe<Scalars['Date']['input']>;
 };

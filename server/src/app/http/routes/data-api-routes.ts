@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import {
@@ -15,10 +14,8 @@ import {
   type AnswerFormat,
   answerFormats,
   apiDocsPage,
-  CursorTooOld,
-  exportRequestOf,
+  countsOf,
   formatOf,
-  NotAcceptable,
   openApiDocument,
   openTable,
   readPage,
@@ -29,32 +26,22 @@ import {
   streamTable,
   dataApiWords as words,
 } from '../../../modules/data-out/data-api'
-import {
-  askExport,
-  downloadExport,
-  exportOfKey,
-  namedByCode,
-  purposeOfKey,
-  programVersion as version,
-  withdrawnHeader,
-} from '../../../modules/data-out/export'
-import { toldDeliveries } from '../../../modules/data-out/export-delivery'
+import { programVersion as version } from '../../../modules/data-out/export'
 import { clientOfDigest, recordNotebookRun } from '../../../modules/data-out/notebook'
-import { destinationByName } from '../../../modules/data-out/storage'
 import { countCall, countCallOf } from '../../../platform/http/call-limit'
-import { problemBody, problemStatus } from '../../../platform/http/http-problem'
 import { namesTag } from '../../../platform/http/none-match'
 import { clientAddress, requestLanguage } from '../../../platform/http/request-scope'
 import { streamBody } from '../../../platform/http/stream-body'
 import { withoutStoreAccess } from '../../../platform/postgres/store-access'
 import { Problem, RateLimited, Unavailable } from '../../../platform/problem'
 import { projectRoot } from '../../../platform/process/project-root'
-import { problemWords } from '../../../platform/words/problem-words'
 import type { AppContext } from '../../app-context'
 import { outageOf } from '../load/outage'
 import { ReaderTooSlowError, ReadingPlaces } from '../load/reading-places'
 import type { UploadSpeed } from '../load/upload-places'
 import { networkOf } from '../requests/client-address'
+import { addDataApiExportRoutes, projectParams } from './data-api-export-routes'
+import { answerProblem, sendUnknownAddress, statusOfError } from './data-api-problems'
 import { nameFile } from './name-file'
 import { RefusedReads } from './refused-reads'
 
@@ -107,9 +94,7 @@ export async function addDataApiRoutes(
         if (!outage) await refused.record(request, statusOfError(error), now())
         return answerProblem(outage ?? error, request, reply)
       })
-      api.setNotFoundHandler((_, reply) =>
-        sendProblem(reply, new Problem('NOT_FOUND', words.unknownResource)),
-      )
+      api.setNotFoundHandler((_, reply) => sendUnknownAddress(reply))
 
       api.get('/openapi.json', async (_, reply) => {
         const document = openApiDocument({ url: config.apiUrl, version, language: requestLanguage() })
@@ -149,6 +134,8 @@ export async function addDataApiRoutes(
       })
       api.get('/projects/:code/:resource', table)
       api.get('/projects/:code/samples/:metric', table)
+      api.get('/projects/:code/:resource/counts', table)
+      api.get('/projects/:code/samples/:metric/counts', table)
 
       api.post('/projects/:code/samples', async (request, reply) => {
         const access = await admitted(request, reply)
@@ -161,44 +148,7 @@ export async function addDataApiRoutes(
         if (isRepeated) reply.header('idempotent-replayed', 'true')
         return reply.send(answer)
       })
-      api.post('/projects/:code/exports', async (request, reply) => {
-        const access = await forExports(request, reply)
-        const { name, definition, subjectCodes, destination } = exportRequestOf(access, request.body)
-        const asked = {
-          name,
-          definition: await namedByCode(db, access.project.id, definition, subjectCodes),
-          previousId: null,
-          purpose: purposeOfKey(access),
-          destinationId:
-            destination === null ? null : (await destinationByName(db, access.project.id, destination)).id,
-          accessKey: access.key,
-        }
-        const writeContext = { actor: { kind: 'access_key', id: access.key.id } as const, now: now() }
-        const id = await db
-          .transaction()
-          .execute((tx) => askExport(tx, access.viewer, access.project, asked, writeContext))
-        await recordRead(db, access, { resource: 'exports', status: 202, rows: 0, at: now() })
-        return reply.status(202).send(await toldExport(access, id))
-      })
-      api.get('/projects/:code/exports/:id', async (request, reply) => {
-        const access = await forExports(request, reply)
-        const { id } = exportParams.parse(request.params)
-        return reply.header('cache-control', 'no-store').send(await toldExport(access, id))
-      })
-      api.get('/projects/:code/exports/:id/file', async (request, reply) => {
-        const access = await forExports(request, reply)
-        const { id } = exportParams.parse(request.params)
-        const { rows } = await exportOfKey({ db, encryptionKey }, access.key.id, id)
-        const file = await downloadExport({ db, encryptionKey, now }, access.viewer, id, access.key.id)
-        await recordRead(db, access, { resource: 'exports/file', status: 200, rows: rows ?? 0, at: now() })
-        return nameFile(reply, file.name)
-          .header('cache-control', 'no-store')
-          .header('content-length', file.bytes)
-          .header('etag', `"${file.sha256}"`)
-          .headers(withdrawnHeader(file.withdrawn))
-          .type('application/zip')
-          .send(Readable.from(file.content))
-      })
+      addDataApiExportRoutes(api, app, admitted)
     },
     { prefix: '/api/v1' },
   )
@@ -234,35 +184,30 @@ export async function addDataApiRoutes(
     return access
   }
 
-  async function forExports(request: FastifyRequest, reply: FastifyReply): Promise<KeyAccess> {
-    const access = await admitted(request, reply)
-    requireProjectOfKey(access, projectParams.parse(request.params).code)
-    requireScope(access, 'exports')
-    return access
-  }
-
-  /** An export as its program sees it, with what became of its deliveries. */
-  async function toldExport({ key }: KeyAccess, id: string): Promise<object> {
-    const told = await exportOfKey({ db, encryptionKey }, key.id, id)
-    return { ...told, deliveries: await toldDeliveries(db, id, requestLanguage()) }
-  }
-
   async function table(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const access = await admitted(request, reply)
     const { code, resource: name = 'samples', metric } = tableParams.parse(request.params)
-    return answerTable(request, reply, { access, code, name, metric })
+    const isOfCounts = request.routeOptions.url?.endsWith('/counts') === true
+    return answerTable(request, reply, { access, code, name, metric, isOfCounts })
   }
 
   async function answerTable(
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: { access: KeyAccess; code: string; name: string; metric: string | undefined },
+    asked: {
+      access: KeyAccess
+      code: string
+      name: string
+      metric: string | undefined
+      isOfCounts: boolean
+    },
   ): Promise<FastifyReply> {
     const { access, code, name } = asked
     requireProjectOfKey(access, code)
-    const resource = resourceOf(name)
+    const counted = resourceOf(name)
     const metric = asked.metric === undefined ? null : sampledMetric(asked.metric)
-    const isSamples = resource?.pagesEndWith === 'day'
+    const isSamples = counted?.pagesEndWith === 'day'
+    const resource = counted && asked.isOfCounts ? countsOf(counted) : counted
     if (!resource || isSamples !== (metric !== null)) throw new Problem('NOT_FOUND', words.unknownResource)
     if (resource.scope !== null) requireScope(access, resource.scope)
     const query = readQuery(resource.parameters, request.query as Record<string, unknown>)
@@ -277,7 +222,7 @@ export async function addDataApiRoutes(
     if (opened.gone) reply.header('kansoku-removed', opened.gone.join(', '))
     const metadata = { project: access.project.code, table: opened.table.name, kansoku: version }
     const limit = query.limit ?? (format === 'json' ? usualRows : null)
-    const path = metric === null ? name : `${name}/${metric}`
+    const path = `${metric === null ? name : `${name}/${metric}`}${asked.isOfCounts ? '/counts' : ''}`
 
     if (limit !== null) {
       const page = await readPage(opened, { format, limit, metadata })
@@ -325,9 +270,7 @@ export async function addDataApiRoutes(
   }
 }
 
-const projectParams = z.object({ code: z.string() })
 const runParams = z.object({ notebookId: z.string(), runId: z.string() })
-const exportParams = z.object({ id: z.string() })
 const tableParams = z.object({
   code: z.string(),
   resource: z.string().optional(),
@@ -340,61 +283,3 @@ function typeOf(format: AnswerFormat): string {
 }
 
 const fileName = (path: string) => path.replaceAll('/', '_')
-
-function statusOf(problem: Problem): number {
-  if (problem instanceof NotAcceptable) return 406
-  return problem instanceof CursorTooOld ? 410 : problemStatus(problem)
-}
-
-/** Refusals as RFC 9457 says them. */
-function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  const { code, message, fields } = problemBody(problem)
-  const status = statusOf(problem)
-  const errors = Object.entries(fields ?? {}).map(([parameter, detail]) => ({ parameter, detail }))
-  return reply
-    .status(status)
-    .type('application/problem+json')
-    .header('cache-control', 'no-store')
-    .send(
-      JSON.stringify({
-        type: 'about:blank',
-        title: message,
-        status,
-        code,
-        ...(errors.length > 0 && { errors }),
-      }),
-    )
-}
-
-/** What a request is answered that ends with an error. */
-function statusOfError(error: unknown): number {
-  if (error instanceof Problem) return statusOf(error)
-  const status = typeof error === 'object' && error && 'statusCode' in error ? Number(error.statusCode) : 500
-  return status < 500 ? 400 : 500
-}
-
-function answerProblem(problem: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (problem instanceof Unavailable || problem instanceof RateLimited) {
-    reply.header('retry-after', problem.retryAfterSeconds)
-  }
-  if (problem instanceof Problem) {
-    if (problem.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer realm="kansoku"')
-    return sendProblem(reply, problem)
-  }
-  if (statusOfError(problem) < 500) {
-    return sendProblem(reply, new Problem('INVALID_INPUT', problemWords.unreadable))
-  }
-  request.log.error({ err: problem }, 'unexpected error')
-  return reply
-    .status(500)
-    .type('application/problem+json')
-    .send(
-      JSON.stringify({
-        type: 'about:blank',
-        title: 'Internal Server Error',
-        status: 500,
-        code: 'INTERNAL_SERVER_ERROR',
-        requestId: request.id,
-      }),
-    )
-}

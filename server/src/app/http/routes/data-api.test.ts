@@ -147,25 +147,61 @@ test('CSV, NDJSON, JSON, Parquet and Arrow hold the same samples, read back by p
   ).toEqual(expected)
 })
 
-test('pages end with whole days of a subject, and together they are the whole', async () => {
-  const { project, code } = await aStudy()
-  const { secret } = await aKey(project)
-  const whole = (await (await get(`/projects/${code}/samples/heart_rate`, secret)).json()).data
-
+/** All pages of an address; each but the last has as many rows as are asked for. */
+async function pagesOf(path: string, secret: string, limit: number): Promise<unknown[]> {
   const read: unknown[] = []
-  let address = `/projects/${code}/samples/heart_rate?limit=2`
-  let pages = 0
-  for (; address !== ''; pages += 1) {
+  let address = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`
+  while (address !== '') {
     const answer = await get(address, secret)
     const { data, next } = await answer.json()
-    expect(data).toHaveLength(3)
+    expect(data.length).toBeLessThanOrEqual(limit)
+    if (next !== null) expect(data).toHaveLength(limit)
     read.push(...data)
     const link = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? ''
     expect(link === '').toBe(next === null)
     address = link === '' ? '' : new URL(link).pathname.replace('/api/v1', '') + new URL(link).search
   }
-  expect(pages).toBe(4)
-  expect(read).toEqual(whole)
+  return read
+}
+
+test.each([
+  'samples/heart_rate',
+  'subjects',
+  'daily?from=2026-11-08&to=2026-11-12',
+  'daily?layout=long&metrics=heart_rate,steps&from=2026-11-09&to=2026-11-11',
+])(
+  'pages of %s have as many rows as are asked for, from one on, and together they are the whole',
+  async (path) => {
+    const { project, code } = await aStudy()
+    const { secret } = await aKey(project)
+    const address = `/projects/${code}/${path}`
+    const whole = (await (await get(address, secret)).json()).data
+    for (const limit of [1, 2, 5, whole.length, whole.length + 1]) {
+      expect(await pagesOf(address, secret, limit)).toEqual(whole)
+    }
+    // Without a limit the rest comes at once.
+    const { next } = await (await get(`${address}${path.includes('?') ? '&' : '?'}limit=1`, secret)).json()
+    const rest = await get(`${address}${path.includes('?') ? '&' : '?'}cursor=${next}`, secret, {
+      accept: 'application/x-ndjson',
+    })
+    const lines = (await rest.text()).trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line))).toEqual(whole.slice(1))
+  },
+)
+
+test('where a row before the place is written meanwhile, the day comes anew: a row may come twice, and none is missed', async () => {
+  const { project, code, devices } = await aStudy()
+  const { secret } = await aKey(project)
+  const path = `/projects/${code}/samples/heart_rate?subject=S-1&to=2026-11-10`
+  const first = await (await get(`${path}&limit=2`, secret)).json()
+  await measure(devices[0]?.id ?? '', '2026-11-10', [90, 91, 92])
+  const rest = await (await get(`${path}&limit=10&cursor=${first.next}`, secret)).json()
+  expect(rest.data.map(({ value }: { value: number }) => value)).toEqual([90, 91, 92])
+  // What lies behind the place is read as it is then.
+  const again = await (await get(`${path}&limit=2`, secret)).json()
+  await measure(devices[0]?.id ?? '', '2026-11-10', [90, 91, 82])
+  const behind = await (await get(`${path}&limit=10&cursor=${again.next}`, secret)).json()
+  expect(behind.data.map(({ value }: { value: number }) => value)).toEqual([82])
 })
 
 test('of more than a sheet of Excel holds, a page without a limit says that there is more, and a stream has all', async () => {
@@ -374,7 +410,10 @@ test('to a key without identity the last days are not told, and those that may b
     expiresOn: new Date(now().getTime() + 365 * 86_400_000),
   })
   const read = async (table: string, query = '') => {
-    const answer = await get(`/projects/${code}/${table}${query}`, secret)
+    const answer = await get(
+      `/projects/${code}/${table}${query === '' ? '?' : `${query}&`}limit=100000`,
+      secret,
+    )
     expect(answer.status).toBe(200)
     const { data } = (await answer.json()) as { data: Record<string, string | number | null>[] }
     const told = data.filter((row) => row.heart_rate !== null)
@@ -494,7 +533,7 @@ test('alerts of cohorts are read behind the last subject, and by no key or quest
     ],
     next: null,
   })
-  expect((await read('?limit=1')).data).toEqual(whole.data)
+  expect(await pagesOf(path, secret, 1)).toEqual(whole.data)
   const lines = await (await get(path, secret, { accept: 'text/csv' })).text()
   expect(lines.trimEnd().split('\r\n')).toHaveLength(3)
   expect(await (await get(`/projects/${code}/alert-actions`, secret)).json()).toMatchObject({
@@ -569,6 +608,9 @@ test('a key ends with the permission of who made it, and with the project', asyn
 test.each([
   ['daily?metrics=heart_rate,pulse', 400, 'metrics'],
   ['daily?from=2026-02-30', 400, 'from'],
+  ['daily?from=0000-01-01', 400, 'from'],
+  ['samples/heart_rate?to=9999-12-31', 400, 'to'],
+  ['subjects?subject=%00', 400, 'subject'],
   ['daily?from=2026-11-12&to=2026-11-11', 400, 'to'],
   ['daily?limit=0', 400, 'limit'],
   ['daily?colour=red', 400, 'colour'],
@@ -586,6 +628,22 @@ test.each([
   const refused = await refusal(await get(`/projects/${code}/${path}`, secret))
   expect(refused.status).toBe(status)
   expect(refused.errors?.[0]?.parameter).toBe(parameter)
+})
+
+test.each([
+  [{ from: '0000-01-01' }, 'from'],
+  [{ to: '9999-12-31' }, 'to'],
+  [{ studyDays: { from: 1, to: 2_000_000_000 } }, 'studyDays'],
+  [{ subjects: ['\u0000'] }, 'subjects.0'],
+])('an export of %j is refused with the part that cannot be', async (body, part) => {
+  const { project, code } = await aStudy()
+  const { secret } = await aKey(project)
+  const answer = await fetch(`${url}/api/v1/projects/${code}/exports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ contents: ['daily'], ...body }),
+  })
+  expect(await refusal(answer)).toMatchObject({ status: 400, errors: [{ parameter: part }] })
 })
 
 test('an Accept that nobody serves is refused with 406', async () => {
@@ -737,6 +795,43 @@ test('a notebook that begins to run is recorded with the person of the key; that
   const document = 'query ($id: ID!) { notebook(notebookId: $id) { runs { ranAt ranByName } } }'
   const { data } = await graphqlAs(db, owner, document, { id })
   expect(data).toEqual({ notebook: { runs: [{ ranAt: expect.any(String), ranByName: member.name }] } })
+})
+
+test('a de-identified key that keeps dates reads up to today, by numbers, and takes days', async () => {
+  const { project, code } = await aStudy()
+  const open = await aKey(project)
+  const kept = await aKey(project, { isDeidentified: true, shiftsDates: false })
+  const days = async (secret: string, question = '') => {
+    const { data } = await (await get(`/projects/${code}/daily${question}`, secret)).json()
+    return data as { subject: string; date: string; heart_rate: number | null }[]
+  }
+  const dates = (rows: Awaited<ReturnType<typeof days>>) => rows.map(({ date }) => date).toSorted()
+  const told = await days(kept.secret)
+  expect(dates(told)).toEqual(dates(await days(open.secret)))
+  expect(told.every(({ subject }) => /^P-[0-9a-f]{12}$/.test(subject))).toBe(true)
+  const question = '?from=2026-11-10&to=2026-11-10'
+  expect(dates(await days(kept.secret, question))).toEqual(dates(await days(open.secret, question)))
+  const me = await (await get('/me', kept.secret)).json()
+  expect(me).toMatchObject({ isDeidentified: true, dates: 'kept', from: null, to: null })
+  expect(me).not.toHaveProperty('movedDates')
+  const subjects = await (await get(`/projects/${code}/subjects`, kept.secret, csv)).text()
+  expect(subjects).not.toMatch(/\b1987\b|S-1/)
+  const asked = await fetch(`${url}/api/v1/projects/${code}/exports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${kept.secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ from: '2026-11-10' }),
+  })
+  const { definition } = await db
+    .selectFrom('data_export')
+    .select('definition')
+    .where('id', '=', (await asked.json()).id)
+    .executeTakeFirstOrThrow()
+  expect(definition).toMatchObject({
+    hidesCodes: true,
+    shiftsDates: false,
+    dropsFreeText: true,
+    from: '2026-11-10',
+  })
 })
 
 test('an export names a destination of its project, and says what becomes of the delivery', async () => {

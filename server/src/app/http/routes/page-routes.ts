@@ -8,12 +8,15 @@ import { projectRoot } from '../../../platform/process/project-root'
 import { textIn } from '../../../platform/words'
 import type { AppContext } from '../../app-context'
 import { httpWords } from '../words'
+import { sendUnknownAddress } from './data-api-problems'
 import { pageMaker } from './page-html'
 
 /**
  * Addresses that never answer with the page: those of the API, and files that browsers and crawlers request by themselves.
  */
 const noPage = /^\/(assets|api|auth|webhooks)\/|^[^?]*\.(ico|png|txt|xml|json|webmanifest|js|css|map)(\?|$)/
+/** Files are looked for at every address, so those of the data API come here, too. */
+const dataApi = /^\/api\/v1(?![^/?])/
 const immutable = 'public, max-age=31536000, immutable'
 
 /** Serves the built client: assets by name, and the page for every other address, which the client's router resolves. */
@@ -45,6 +48,7 @@ export function addPageRoutes(server: FastifyInstance, app: AppContext): void {
   server.get('/cfu', (_request, reply) => sendPage(reply, 'no-store'))
   server.get('/', (_request, reply) => sendPage(reply, 'no-cache'))
   server.setNotFoundHandler((request, reply) => {
+    if (dataApi.test(request.url)) return sendUnknownAddress(reply)
     if (['GET', 'HEAD'].includes(request.method) && !noPage.test(request.url))
       return sendPage(hideAddress(reply, request.url), 'no-cache')
     return reply

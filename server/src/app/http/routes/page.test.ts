@@ -43,6 +43,20 @@ test.each([
 })
 
 test.each([
+  ['GET', '/api/v1/nothing'],
+  ['GET', '/api/v1/projects'],
+  ['GET', '/api/v1/projects/SLP26/daily/nothing/else'],
+  ['DELETE', '/api/v1/projects/SLP26/daily'],
+  ['HEAD', '/api/v1/nothing.csv'],
+])('%s %s is a problem of the data API, also where the page is built', async (method, path) => {
+  const response = await fetch(`${url}${path}`, { method, headers: { accept: 'text/html' } })
+
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+  if (method !== 'HEAD') expect(await response.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+})
+
+test.each([
   '/api/%ff',
   `/api/bulk-files/${'x'.repeat(200)}/nothing`,
   '/favicon.ico',

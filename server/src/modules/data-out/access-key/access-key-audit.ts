@@ -12,6 +12,7 @@ export const accessKeyAudit = auditedNoun('access_key', {
     prefix: { ja: 'キーの先頭', en: 'Beginning' },
     scopes: { ja: '読み取るデータ', en: 'Reads' },
     is_deidentified: { ja: '個人を特定しにくくする', en: 'De-identified' },
+    shifts_dates: { ja: '日付をずらす', en: 'Dates moved' },
     networks: { ja: 'IP アドレス', en: 'Addresses' },
     expires_at: { ja: '有効期限', en: 'Expires' },
   },

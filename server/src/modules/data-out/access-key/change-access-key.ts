@@ -28,6 +28,8 @@ export interface KeyToMake {
   readonly from: string | null
   readonly to: string | null
   readonly isDeidentified: boolean
+  /** Of a de-identified key; left out: they are moved. */
+  readonly shiftsDates?: boolean
   /** As people write them: 192.0.2.1, 198.51.100.0/24. */
   readonly networks: string
   readonly expiresOn: Date
@@ -69,7 +71,7 @@ export async function makeAccessKey(
       created_at: now,
     })
     .execute()
-  const { name, purpose, scopes, is_deidentified, networks, expires_at } = values
+  const { name, purpose, scopes, is_deidentified, shifts_dates, networks, expires_at } = values
   await recordAudit(tx, {
     companyId: project.company_id,
     actor,
@@ -82,6 +84,7 @@ export async function makeAccessKey(
       projectId: project.id,
       scopes,
       isDeidentified: is_deidentified,
+      ...(is_deidentified && { shiftsDates: shifts_dates }),
       networks,
       expiresAt: expires_at,
     },
@@ -110,7 +113,7 @@ export async function requireFactorForKey(
 }
 
 async function checkedValues(db: Kysely<Tables>, projectId: string, asked: KeyToMake, now: Date) {
-  const { scopes, tagIds, from, to, isDeidentified, expiresOn, perMinute } = asked
+  const { scopes, tagIds, from, to, isDeidentified, shiftsDates = true, expiresOn, perMinute } = asked
   const checks = new FieldChecks()
   const name = checks.required('name', accessKeyWords.name, asked.name, 200)
   const purpose = checks.required('purpose', accessKeyWords.purpose, asked.purpose, 1000)
@@ -138,6 +141,7 @@ async function checkedValues(db: Kysely<Tables>, projectId: string, asked: KeyTo
     from_date: from,
     to_date: to,
     is_deidentified: isDeidentified,
+    shifts_dates: isDeidentified && shiftsDates,
     networks,
     per_minute: perMinute,
     expires_at: expiresOn,

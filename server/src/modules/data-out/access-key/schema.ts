@@ -21,6 +21,7 @@ import {
   revokeAccessKey,
   rotateAccessKey,
 } from './change-access-key'
+import { movesDates } from './key-dates'
 import { type DayOfReads, lastReadByKey, readsByKey } from './key-loaders'
 
 const ScopeEnum = builder.enumType('AccessScope', { values: enumValues(accessScopes) })
@@ -57,6 +58,10 @@ const AccessKeyRef = builder.objectRef<AccessKey>('AccessKey').implement({
     from: t.expose('from_date', { type: 'Date', nullable: true }),
     to: t.expose('to_date', { type: 'Date', nullable: true }),
     isDeidentified: t.exposeBoolean('is_deidentified'),
+    shiftsDates: t.boolean({
+      description: 'Dates are moved, and the last days left out by which it could be reckoned.',
+      resolve: (key) => movesDates(key),
+    }),
     networks: t.stringList({
       description: 'From which it is taken; empty: from everywhere.',
       resolve: ({ networks }) => networks,
@@ -127,6 +132,12 @@ const AccessKeyInputRef = builder.inputType('AccessKeyInput', {
     from: t.field({ type: 'Date' }),
     to: t.field({ type: 'Date' }),
     isDeidentified: t.boolean({ required: true }),
+    shiftsDates: t.boolean({
+      required: true,
+      defaultValue: true,
+      description:
+        'Of a de-identified key. With true dates it reads up to today; whoever knows when something happened to somebody may find them.',
+    }),
     networks: t.string({
       ...mayBeEmpty,
       required: true,

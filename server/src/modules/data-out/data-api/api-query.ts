@@ -7,6 +7,7 @@ import {
 } from '../../../../../engines/data-out'
 import { testSubjectFields } from '../../../../../engines/fields'
 import { FieldChecks } from '../../../platform/input/field-checks'
+import { isWithinYears } from '../../../platform/input/known-days'
 import type { Message } from '../../../platform/words'
 import { type MetricKey, metricKeys } from '../../series/measurement'
 import { type AnswerFormat, answerFormats } from './answer-formats'
@@ -27,7 +28,7 @@ export interface ApiQuery {
   readonly metrics: readonly MetricKey[]
   readonly granularity: Granularity
   readonly survey: string | null
-  /** Rows of a page, about; null: everything at once. */
+  /** Rows of a page; null: everything at once. */
   readonly limit: number | null
   readonly cursor: string | null
   readonly changedSince: string | null
@@ -203,7 +204,9 @@ function limitOf(text: string | null, checks: FieldChecks): number | null {
 function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
   // 30 February would be 2 March.
-  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+  return (
+    at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && isWithinYears(text)
+  )
 }
 
 /** The metric of an address; null if it has no samples. */

@@ -8,6 +8,10 @@ export const apiTexts = catalogue('dataApiTexts', {
     en: 'Data of a project, read with an access key. Days are local to the subject, units UCUM, codes LOINC. Where there is no value there is none (null); daily says why.',
   },
   key: { ja: '「アクセス情報」で発行するキー（kns_live_…）', en: 'An access key (kns_live_…)' },
+  hiding: {
+    ja: '仮名化したキーは、コードの代わりに番号を返し、自由記述を返しません。日付をそのまま返すキー（/me の dates が kept）は今日までを返しますが、いつ何をしたかを知る人には、だれのデータかわかることがあります。日付をずらすキー（moved）は、ずらした日数を推測されないように、最後の最大84日分を人により返さず、from と to を受け付けません。',
+    en: 'A de-identified key gives numbers in place of codes, and no free text. One that keeps dates (dates of /me is kept) reads up to today, but whoever knows when something happened to somebody may find whose data these are. One that moves dates (moved) leaves out up to 84 of the last days of each subject, so that nobody can reckon by how much, and takes no from and to.',
+  },
   me: { ja: 'キーの権限と有効期限', en: 'What the key may read, and until when' },
   project: { ja: 'プロジェクトコード', en: 'Code of the project' },
   metric: { ja: '測定項目', en: 'Metric' },
@@ -88,13 +92,13 @@ export const parameterTexts = catalogue('dataApiParameters', {
   },
   survey: { ja: 'layout=wide で読み取るアンケートの名前。', en: 'The survey of layout=wide, by name.' },
   limit: {
-    ja: '1ページのおよその行数。1人分、または1日分の途中では切れません。指定しない場合、JSON は1,000行、ほかの形式は全部です。',
-    en: 'About how many rows a page has: it ends with a whole subject, or day. 1,000 for JSON unless given; other formats then give everything.',
+    ja: '1ページの行数（1から）。指定しない場合、JSON は1,000行、ほかの形式は全部です。読み取りの途中で前の行が書き換わると、次のページはその人（時系列ではその日）の初めから返り、同じ行が2回来ることがあります。',
+    en: 'How many rows a page has, 1 or more. 1,000 for JSON unless given; other formats then give everything. Where rows before the place are written meanwhile, the next page begins anew with the subject (of samples with its day): a row may then come twice.',
   },
   cursor: { ja: '前のページの next。', en: 'Where the page before ended: its next.' },
   changedSince: {
-    ja: '前に同じ表と条件で読み取ったときのヘッダー Kansoku-Cursor。その後に書かれた日だけを、日ごと全部返します。回答は、その後に書かれたものだけを返し、なくなったものの response をヘッダー Kansoku-Removed（JSON では removed にも）に示します。値がすべてなくなった日（時系列、睡眠）と、削除された被験者（日ごとの集計、時系列、睡眠）は示しません。ときどき全部を読み直してください。',
-    en: 'The header Kansoku-Cursor of an earlier reading of the same table with the same filters: only days written since, each whole. Of answers those written since; the header Kansoku-Removed (removed in JSON, too) has the response of those that are gone. Days that lost all their values (samples, sleep) and subjects that were deleted (daily, samples, sleep) are not told: read everything again from time to time.',
+    ja: '前に同じ表と条件で読み取ったときのヘッダー Kansoku-Cursor。その後に書かれた日だけを、日ごと全部返します。回答は、その後に書かれたものだけを返し、なくなったものの response をヘッダー Kansoku-Removed（JSON では removed にも）に示します。値がすべてなくなった日（時系列、睡眠）と、削除された被験者（日ごとの集計、時系列、睡眠）は示しません。…/counts の件数と比べるとわかります（クライアントの refresh）。',
+    en: 'The header Kansoku-Cursor of an earlier reading of the same table with the same filters: only days written since, each whole. Of answers those written since; the header Kansoku-Removed (removed in JSON, too) has the response of those that are gone. Days that lost all their values (samples, sleep) and subjects that were deleted (daily, samples, sleep) are not told: they are found by comparing with …/counts (refresh of the clients).',
   },
   format: { ja: 'Accept の代わりの形式。', en: 'Instead of Accept.' },
 })
@@ -119,6 +123,10 @@ export const resourceTexts = catalogue('dataApiResources', {
     en: 'Alerts, by the day on which they were raised. Those of rules that count subjects name none, and come last where no subject is left out.',
   },
   'alert-actions': { ja: 'アラートに対して行ったこと', en: 'What was done about alerts' },
+  counts: {
+    ja: 'その表の被験者ごとの今の件数（日、測定値、睡眠、回答）。手元の写しに changedSince の変更を加えたあと、件数が多い被験者には、なくなった行があります。ここにない被験者の行は、もうありません。',
+    en: 'How much each subject has of the table now (days, samples, sleeps, responses). Of whom a copy, to which what changed since was added, has more, something is gone; of whom is not here, everything.',
+  },
   dictionary: {
     ja: 'すべての表のすべての列とその意味',
     en: 'Every column of every table, with what it means',

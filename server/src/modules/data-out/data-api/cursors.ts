@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { seal, unseal } from '../../../platform/crypto/encryption'
 import type { Snapshot } from '../../../platform/postgres/snapshot'
 import { invalidInput } from '../../../platform/problem'
+import type { GivenRows } from './step-rows'
 import { dataApiWords as words } from './words'
 
 /** What was known at a reading, so that a later one can ask what changed since. */
@@ -13,8 +14,9 @@ export interface Since {
   readonly snapshot: Snapshot
 }
 
-/** Where a page ended: with all rows of a subject, or with those of one of its days. */
-export interface PageCursor {
+/** Where a page ended: behind all rows of a subject or of one of its days, and some of those that follow. */
+export interface PageCursor extends GivenRows {
+  /** Empty: before the first one. */
   readonly subject: string
   readonly day: string | null
   /** Of the first page: what changed while pages were read has to come again. Null where nobody asks since when. */
@@ -34,7 +36,13 @@ export interface Cursors {
 const since = z
   .object({ at: z.iso.datetime(), snapshot: z.string() })
   .transform(({ at, snapshot }) => ({ at: new Date(at), snapshot }))
-const page = z.object({ subject: z.string(), day: z.iso.date().nullable(), began: since.nullable() })
+const page = z.object({
+  subject: z.string(),
+  day: z.iso.date().nullable(),
+  skip: z.int().min(0).default(0),
+  seen: z.string().default(''),
+  began: since.nullable(),
+})
 const sealed = z.object({ of: z.string(), value: z.unknown() })
 
 export function cursorsOf(encryptionKey: Buffer, accessKeyId: string, question: object): Cursors {

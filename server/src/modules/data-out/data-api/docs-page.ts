@@ -1,7 +1,7 @@
 import { columnsOf } from '../../../../../engines/data-out'
 import { answerFormats } from './answer-formats'
 import { parameters } from './api-query'
-import { apiTexts, sayIn } from './api-words'
+import { apiTexts, resourceTexts, sayIn } from './api-words'
 import type { ApiPlace } from './openapi'
 import { resourceNames, resources } from './resources'
 
@@ -19,6 +19,7 @@ export function apiDocsPage({ url, language }: ApiPlace): string {
     return [
       `<section><h2 id="${name}">${code(`GET ${address}`)}</h2><p>${say(definition)}`,
       scope === null ? '' : ` <small>scope: ${code(scope)}</small>`,
+      'count' in resources[name] ? `<br>${code(`GET ${address}/counts`)} ${say(resourceTexts.counts)}` : '',
       `</p><h3>${say(apiTexts.parametersTitle)}</h3>`,
       list(known.map((one) => [one, say(parameters[one].definition)])),
       columns.length === 0
@@ -44,7 +45,7 @@ export function apiDocsPage({ url, language }: ApiPlace): string {
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width">',
     `<title>${say(apiTexts.docsTitle)} | Kansoku</title><style>${style}</style></head><body><main>`,
-    `<h1>${say(apiTexts.docsTitle)}</h1><p>${say(apiTexts.about)}</p>`,
+    `<h1>${say(apiTexts.docsTitle)}</h1><p>${say(apiTexts.about)}</p><p>${say(apiTexts.hiding)}</p>`,
     `<pre>curl -H "Authorization: Bearer $KANSOKU_KEY" -H "Accept: text/csv" \\\n  ${escaped(url)}/api/v1/projects/CODE/daily</pre>`,
     `<p><a href="/api/v1/openapi.json">openapi.json</a> · <a href="/api/v1/clients/kansoku.py">kansoku.py</a> · <a href="/api/v1/clients/kansoku.R">kansoku.R</a></p>`,
     `<nav>${resourceNames.map((name) => `<a href="#${name}">${name}</a>`).join(' · ')}</nav>`,

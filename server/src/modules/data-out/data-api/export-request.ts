@@ -1,7 +1,7 @@
 import { accessScopes, contentKeys, scopesOfContents } from '../../../../../engines/data-out'
 import { requestLanguage } from '../../../platform/http/request-scope'
 import { forbidden, invalidInput } from '../../../platform/problem'
-import type { KeyAccess } from '../access-key'
+import { type KeyAccess, movesDates } from '../access-key'
 import { exportWords, readExportRequest } from '../export'
 import { refuseDays } from './refuse-days'
 import { dataApiWords as words } from './words'
@@ -35,7 +35,7 @@ export function exportRequestOf({ key }: KeyAccess, body: unknown): ReturnType<t
       from: from_date === null || (from !== null && from > from_date) ? from : from_date,
       to: to_date === null || (to !== null && to < to_date) ? to : to_date,
       hidesCodes: hides || definition.hidesCodes,
-      shiftsDates: hides || definition.shiftsDates,
+      shiftsDates: movesDates(key) || definition.shiftsDates,
       bandsBirthYears: hides || definition.bandsBirthYears,
       dropsFreeText: hides || definition.dropsFreeText,
     },

@@ -1,5 +1,6 @@
 export { type AnswerFormat, answerFormats, formatOf, NotAcceptable } from './answer-formats'
 export { readQuery, sampledMetric } from './api-query'
+export { countsOf } from './counts'
 export { CursorTooOld } from './cursor-too-old'
 export { apiDocsPage } from './docs-page'
 export { exportRequestOf } from './export-request'

@@ -1,10 +1,11 @@
-import { type CellType, type Column, columnsOf } from '../../../../../engines/data-out'
+import { type CellType, type Column, columnsOf, countsOfSubjects } from '../../../../../engines/data-out'
 import type { Words } from '../../../../../engines/fields'
 import type { Language, Message } from '../../../platform/words'
 import { exportRequestSchema } from '../export'
 import { answerFormats } from './answer-formats'
 import { mostRows, type ParameterName, parameters } from './api-query'
 import { apiTexts, sayIn } from './api-words'
+import { countsOf } from './counts'
 import { type Resource, resourceNames, resources } from './resources'
 
 /** What the document is made for. */
@@ -20,7 +21,11 @@ export function openApiDocument({ url, version, language }: ApiPlace): object {
   const say = sayIn(language)
   return {
     openapi: '3.1.0',
-    info: { title: 'Kansoku data API', version, description: say(apiTexts.about) },
+    info: {
+      title: 'Kansoku data API',
+      version,
+      description: `${say(apiTexts.about)} ${say(apiTexts.hiding)}`,
+    },
     servers: [{ url: `${url}/api/v1` }],
     security: [{ accessKey: [] }],
     paths: {
@@ -39,7 +44,15 @@ export function openApiDocument({ url, version, language }: ApiPlace): object {
           responses: { 204: { description: say(apiTexts.notebookRun) }, ...refusals() },
         },
       },
-      ...Object.fromEntries(resourceNames.map((name) => [addressOf(name), { get: operationOf(name) }])),
+      ...Object.fromEntries(
+        resourceNames.map((name) => [addressOf(name), { get: operationOf(name, resources[name]) }]),
+      ),
+      ...Object.fromEntries(
+        resourceNames.flatMap((name) => {
+          const counts = countsOf(resources[name])
+          return counts ? [[`${addressOf(name)}/counts`, { get: operationOf(name, counts) }]] : []
+        }),
+      ),
       '/projects/{code}/samples': { post: sendSamples() },
       ...exportPaths(),
     },
@@ -47,6 +60,7 @@ export function openApiDocument({ url, version, language }: ApiPlace): object {
       securitySchemes: { accessKey: { type: 'http', scheme: 'bearer', description: say(apiTexts.key) } },
       schemas: {
         ...Object.fromEntries(resourceNames.map((name) => [rowName(name), rowOf(resources[name])])),
+        CountsRow: rowOf({ variables: countsOfSubjects }),
         Problem: {
           type: 'object',
           description: 'RFC 9457',
@@ -69,11 +83,11 @@ export function openApiDocument({ url, version, language }: ApiPlace): object {
     },
   }
 
-  function operationOf(name: (typeof resourceNames)[number]): object {
-    const resource: Resource = resources[name]
+  function operationOf(name: (typeof resourceNames)[number], resource: Resource): object {
+    const isOfCounts = resource !== resources[name]
     const path = name === 'samples' ? [...inPath(), metricInPath()] : inPath()
     return {
-      operationId: operationId(name),
+      operationId: isOfCounts ? `${operationId(name)}Counts` : operationId(name),
       summary: say(resource.definition),
       parameters: [...path, ...resource.parameters.map(parameterOf)],
       responses: {
@@ -87,7 +101,7 @@ export function openApiDocument({ url, version, language }: ApiPlace): object {
             Link: { schema: { type: 'string' }, description: say(apiTexts.linkHeader) },
             ETag: { schema: { type: 'string' } },
           },
-          content: contentOf(name),
+          content: contentOf(isOfCounts ? 'counts' : name),
         },
         304: { description: say(apiTexts.notModified) },
         ...(resource.changed && { 410: { description: say(apiTexts.staleCursor) } }),
@@ -135,7 +149,7 @@ export function openApiDocument({ url, version, language }: ApiPlace): object {
     return { name, in: 'query', schema, description: say(definition), ...style }
   }
 
-  function rowOf({ variables }: Resource): object {
+  function rowOf({ variables }: Pick<Resource, 'variables'>): object {
     const columns = columnsOf(variables, 'utc')
     return {
       type: 'object',

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { ExportDefinition } from '../../../../../engines/data-out'
+import type { Batch, ExportDefinition } from '../../../../../engines/data-out'
 import { byWrittenCode } from '../../../platform/input/folded-code'
 import { settledBefore } from '../../../platform/postgres/settled-before'
 import { currentSnapshot, isOfThisDatabase } from '../../../platform/postgres/snapshot'
 import { invalidInput } from '../../../platform/problem'
-import type { Sink, TableWriter } from '../../../platform/table-out'
+import { type Sink, sliceBatch, type TableWriter } from '../../../platform/table-out'
 import type { Tables } from '../../../platform/tables'
 import { daysOfSamples, type MetricKey, metricKeys } from '../../series/measurement'
-import type { KeyAccess } from '../access-key'
+import { type KeyAccess, movesDates } from '../access-key'
 import {
   daysOf,
   type ExportedSubject,
@@ -27,6 +27,7 @@ import { CursorTooOld } from './cursor-too-old'
 import { type Cursors, cursorsOf, type PageCursor, type Since } from './cursors'
 import { refuseDays } from './refuse-days'
 import { type Resource, tellsChanges } from './resources'
+import { givenOf, unread } from './step-rows'
 import { dataApiWords as words } from './words'
 
 export interface ApiWork {
@@ -144,7 +145,7 @@ function definitionOf({ key }: KeyAccess, query: ApiQuery, metric: MetricKey | n
     times: query.times,
     missing: '',
     hidesCodes: hides,
-    shiftsDates: hides,
+    shiftsDates: movesDates(key),
     bandsBirthYears: hides,
     dropsFreeText: hides,
   }
@@ -194,7 +195,7 @@ async function tagIdsOf(db: Kysely<Tables>, projectId: string, names: readonly s
 
 /** Those behind the cursor, whose own subject may have days left. */
 function left(subjects: readonly ExportedSubject[], after: PageCursor | null): readonly ExportedSubject[] {
-  if (!after) return subjects
+  if (!after || after.subject === '') return subjects
   const place = subjects.findIndex(({ id }) => id === after.subject)
   // Erased or out of the key's tags since: nobody can tell what was behind it.
   if (place < 0) throw invalidInput([{ path: 'cursor', message: words.unknownCursor }])
@@ -210,7 +211,7 @@ export interface ApiPage {
   readonly etag: string
 }
 
-/** Reads about `limit` rows: up to the end of the subject, or of the day, with which there are as many. */
+/** Reads `limit` rows, or those that are left. */
 export async function readPage(
   open: OpenTable,
   {
@@ -223,15 +224,32 @@ export async function readPage(
   const writer = writerOf(format, open.table.columns, async (piece) => void pieces.push(piece), metadata)
   let rows = 0
   let next: string | null = null
-  let nextAfter: Step['end'] | null = null
-  for await (const { batches, end, isLast } of steps(open)) {
-    rows += await fill(writer, batches)
-    if (rows < limit) continue
+  let nextAfter: PageEnd | null = null
+  let at: Place = { subject: open.after?.subject ?? '', day: open.after?.day ?? null }
+  let before = open.after
+  pages: for await (const { batches, end, isLast } of steps(open)) {
+    const given: Batch[] = []
+    for await (const batch of unread(open.table.columns, batches, before, given)) {
+      const some = sliceBatch(batch, 0, Math.min(batch.length, limit - rows))
+      if (some.length > 0) {
+        await writer.write(some)
+        given.push(some)
+        rows += some.length
+      }
+      if (some.length < batch.length) {
+        nextAfter = { ...at, ...givenOf(open.table.columns, given) }
+        break pages
+      }
+    }
+    before = null
+    at = end
     if (isLast) break
-    nextAfter = end
-    next = open.cursors.write({ ...end, began: open.began })
-    break
+    if (rows === limit) {
+      nextAfter = { ...end, skip: 0, seen: '' }
+      break
+    }
   }
+  if (nextAfter !== null) next = open.cursors.write({ ...nextAfter, began: open.began })
   await writer.end()
   const bytes = Buffer.concat(pieces)
   const body = format === 'json' ? pageOfLines(bytes, next, open.gone) : bytes
@@ -239,7 +257,7 @@ export async function readPage(
 }
 
 /** Of what the page holds and where it ends. A cursor is sealed anew each time, so the bytes may differ: the tag is a weak one. */
-function etagOf(rows: Buffer, end: Step['end'] | null, gone: OpenTable['gone']): string {
+function etagOf(rows: Buffer, end: PageEnd | null, gone: OpenTable['gone']): string {
   const digest = createHash('sha256')
     .update(rows)
     .update(JSON.stringify([end, gone]))
@@ -248,7 +266,7 @@ function etagOf(rows: Buffer, end: Step['end'] | null, gone: OpenTable['gone']):
 
 /** Writes the table as a stream, which waits for its reader; gives the number of its rows. */
 export async function streamTable(
-  { table, subjects }: OpenTable,
+  open: OpenTable,
   sink: Sink,
   {
     format,
@@ -256,18 +274,30 @@ export async function streamTable(
     signal,
   }: { readonly format: AnswerFormat; readonly metadata: Metadata; readonly signal: AbortSignal },
 ): Promise<number> {
+  const { table, subjects } = open
   const writer = writerOf(format, table.columns, sink, metadata)
-  const rows = await fill(writer, toTheEnd(table, subjects), signal)
+  const rows = await fill(writer, open.after ? behind(open) : toTheEnd(table, subjects), signal)
   await writer.end()
   return rows
 }
 
+/** All that follows on a page, which may have ended within a day. */
+async function* behind(open: OpenTable): ReturnType<ExportTable['batches']> {
+  let before = open.after
+  for await (const { batches } of steps(open)) {
+    yield* unread(open.table.columns, batches, before)
+    before = null
+  }
+}
+
 type Metadata = Readonly<Record<string, string>>
+type PageEnd = Omit<PageCursor, 'began'>
+type Place = Omit<PageEnd, 'skip' | 'seen'>
 
 interface Step {
   readonly batches: ReturnType<ExportTable['batches']>
   /** Where a page ends that ends with it. */
-  readonly end: Omit<PageCursor, 'began'>
+  readonly end: Place
   readonly isLast: boolean
 }
 

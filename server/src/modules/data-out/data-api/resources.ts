@@ -9,13 +9,16 @@ import type { Variable } from '../../../../../engines/variables'
 import { invalidInput } from '../../../platform/problem'
 import type { Message } from '../../../platform/words'
 import {
+  countDaysOf,
+  countSamplesOf,
+  countSleepsOf,
   ensureBegunDays,
   metricKeys,
   subjectsWithNewDays,
   subjectsWithNewSamples,
   subjectsWithNewSleeps,
 } from '../../series/measurement'
-import { answersGone, subjectsWithNewAnswers } from '../../surveys/survey-answer'
+import { answersGone, countAnsweredOf, subjectsWithNewAnswers } from '../../surveys/survey-answer'
 import {
   alertActionTable,
   alertTable,
@@ -42,16 +45,26 @@ export interface Resource {
   readonly parameters: readonly ParameterName[]
   /** Its rows as the OpenAPI document describes them, laid out as usual; a table that describes others says none. */
   readonly variables: readonly Variable[]
-  /** Pages end with a subject, or with a day of one, which may have 86,400 rows; a small table is one page. */
+  /** What is read at once: some subjects, or a day of one, which may have 86,400 rows; a small table is one page. */
   readonly pagesEndWith: 'subject' | 'day' | 'table'
   /** Which of the subjects have something new, where it is known when things were written; `changedSince` asks it. */
   readonly changed?: (reading: TableReading, since: Since) => Promise<ReadonlySet<string>>
+  /** How much each of some subjects has of it between two days, in what changes as a whole. */
+  readonly count?: (reading: TableReading, some: SubjectsToCount, query: ApiQuery) => Promise<Counts>
   /** Keys of rows that are gone since, where they are known. */
   readonly gone?: (reading: TableReading, since: Since) => Promise<readonly string[]>
   /** Makes rows that are due and that a job has not made yet. */
   readonly makeDue?: (reading: TableReading) => Promise<void>
   tableOf(reading: TableReading, query: ApiQuery): ExportTable | Promise<ExportTable>
 }
+
+/** Subjects with the same days. */
+export interface SubjectsToCount {
+  readonly subjectIds: readonly string[]
+  readonly from: string | null
+  readonly to: string | null
+}
+export type Counts = ReadonlyMap<string, number>
 
 const everywhere = ['subject', 'tag', 'status', 'times', 'limit', 'cursor', 'format'] as const
 const ofDays = ['from', 'to'] as const
@@ -91,6 +104,7 @@ export const resources = {
     pagesEndWith: 'subject',
     changed: (reading, { at: since }) =>
       subjectsWithNewDays(reading.db, { ...whoOf(reading), since, projectId: reading.project.id }),
+    count: ({ db, project }, some) => countDaysOf(db, { ...some, projectId: project.id }),
     makeDue: ({ db, now, ...reading }) => ensureBegunDays({ db, now: () => now }, whoOf(reading).subjectIds),
     tableOf: dayTable,
   },
@@ -106,6 +120,10 @@ export const resources = {
         ? subjectsWithNewSamples(reading.db, { ...whoOf(reading), since, metric })
         : new Set<string>()
     },
+    count: async ({ db, shaping }, some) => {
+      const [metric] = shaping.definition.metrics
+      return metric ? countSamplesOf(db, { ...some, metric }) : new Map()
+    },
     tableOf: (reading) => first(sampleTables(reading)),
   },
   sleep: {
@@ -115,6 +133,7 @@ export const resources = {
     variables: fixedTables.sleep_sessions.variables,
     pagesEndWith: 'subject',
     changed: (reading, { at: since }) => subjectsWithNewSleeps(reading.db, { ...whoOf(reading), since }),
+    count: countSleeps,
     tableOf: (reading) => named(sleepTables(reading), 'sleep_sessions'),
   },
   'sleep-stages': {
@@ -124,6 +143,7 @@ export const resources = {
     variables: fixedTables.sleep_stages.variables,
     pagesEndWith: 'subject',
     changed: (reading, { at: since }) => subjectsWithNewSleeps(reading.db, { ...whoOf(reading), since }),
+    count: countSleeps,
     tableOf: (reading) => named(sleepTables(reading), 'sleep_stages'),
   },
   answers: {
@@ -134,6 +154,7 @@ export const resources = {
     pagesEndWith: 'subject',
     changed: newAnswers,
     gone: goneAnswers,
+    count: countAnswers,
     tableOf: async (reading, query) => {
       const tables = await surveyTables(reading)
       return query.layout === 'long' ? named(tables, 'answers') : wideAnswers(tables, query.survey)
@@ -147,6 +168,7 @@ export const resources = {
     pagesEndWith: 'subject',
     changed: newAnswers,
     gone: goneAnswers,
+    count: countAnswers,
     tableOf: async (reading) => named(await surveyTables(reading), 'scores'),
   },
   'sent-surveys': {
@@ -218,6 +240,18 @@ function newAnswers(
   { snapshot }: Since,
 ): Promise<ReadonlySet<string>> {
   return subjectsWithNewAnswers(db, { ...whoOf(reading), projectId: project.id, snapshot })
+}
+
+function countSleeps({ db }: TableReading, some: SubjectsToCount): Promise<Counts> {
+  return countSleepsOf(db, some)
+}
+
+function countAnswers(
+  { db, project }: TableReading,
+  some: SubjectsToCount,
+  { survey }: ApiQuery,
+): Promise<Counts> {
+  return countAnsweredOf(db, { ...some, projectId: project.id, survey })
 }
 
 /** By the names that the key reads them under. */

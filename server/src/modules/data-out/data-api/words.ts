@@ -22,8 +22,8 @@ export const dataApiWords = catalogue('dataApi', {
     en: `Give “${name}” once.`,
   }),
   notADay: (name: string) => ({
-    ja: `「${name}」は 2026-11-20 のような日付にしてください。`,
-    en: `“${name}” has to be a day as 2026-11-20.`,
+    ja: `「${name}」は、1900年から2199年までの 2026-11-20 のような日付にしてください。`,
+    en: `“${name}” has to be a day as 2026-11-20, from 1900 to 2199.`,
   }),
   notAChoice: (name: string, known: string) => ({
     ja: `「${name}」は次のいずれかにしてください: ${known}`,

@@ -9,6 +9,7 @@ import {
   ownersContents,
 } from '../../../../../engines/data-out'
 import { byWrittenCode, foldedCode } from '../../../platform/input/folded-code'
+import { isWithinYears } from '../../../platform/input/known-days'
 import { invalidInput } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import { metricKeys } from '../../series/measurement'
@@ -20,12 +21,15 @@ const names = <Name extends string>(record: Readonly<Record<Name, unknown>>) =>
 /** Where nothing is said. */
 const usualContents = contentKeys.filter((content) => !ownersContents.includes(content))
 
+/** The database has no year 0. */
+const day = z.iso.date().refine(isWithinYears)
+
 const request = z.strictObject({
   name: z.string().default('API'),
   contents: z.array(z.enum(contentKeys)).optional(),
   metrics: z.array(z.enum(metricKeys)).default([...metricKeys]),
-  from: z.iso.date().nullable().default(null),
-  to: z.iso.date().nullable().default(null),
+  from: day.nullable().default(null),
+  to: day.nullable().default(null),
   /** Their codes; none: everybody. */
   subjects: z.array(z.string().max(200)).max(10_000).default([]),
   /** The name of a 保存先 of the project, to which the file is delivered, too. */

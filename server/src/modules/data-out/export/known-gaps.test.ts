@@ -9,7 +9,10 @@ import { testConfig } from '../../../../testing/graphql'
 import { anOwner } from '../../../../testing/people'
 import { textOfEntry } from '../../../../testing/zip-entries'
 import { dayBounds, ingestSamples, refreshDays } from '../../series/measurement'
-import { readExportRequest, writeFolder } from './index'
+import { GapCounter } from './file/known-gaps'
+import { dayTable, readExportRequest, type TableReading, writeFolder } from './index'
+import { subjectsToTell } from './moved-days'
+import { pseudonymsOf } from './pseudonyms'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)
@@ -120,6 +123,58 @@ test('the definition is read without the application: tags by name, subjects by 
   const told = await manifestOf(hidden)
   expect(told.definition.subjects.named).toEqual([expect.stringMatching(/^P-/)])
   expect(JSON.stringify(told)).not.toContain('S-1')
+})
+
+test('days that a table read are not read again, each subject is counted once, and those of nobody are read', async () => {
+  const { project, one } = await aStudy()
+  const { encryptionKey } = testConfig
+  const { definition } = readExportRequest({
+    contents: ['samples', 'daily'],
+    metrics: ['heart_rate', 'steps'],
+    from: '2026-11-10',
+    to: '2026-11-12',
+    format: 'sav',
+  })
+  const subjects = await subjectsToTell(db, project.id, definition, { encryptionKey, now: now() })
+  const counter = new GapCounter(definition)
+  const reading: TableReading = {
+    db,
+    encryptionKey,
+    project: {
+      id: project.id,
+      companyId: company.id,
+      code: project.code,
+      name: project.name,
+      validDayMinutes: project.valid_day_minutes,
+    },
+    subjects,
+    isOfAll: true,
+    shaping: {
+      definition,
+      pseudonyms: pseudonymsOf(definition, { projectId: project.id, encryptionKey }),
+      takesPersonal: false,
+    },
+    revisions: { note() {} },
+    now: now(),
+    sawDays: counter.sawDays,
+  }
+  const read = async (some?: typeof subjects) => {
+    for await (const batch of dayTable(reading).batches(some)) expect(batch.length).toBeGreaterThan(0)
+  }
+  const { signal } = new AbortController()
+  await read(subjects.filter(({ id }) => id === one.id))
+  expect(await counter.gapsOf(reading, signal)).toEqual(gaps)
+  const again = new GapCounter(definition)
+  const closed = db.withPlugin({
+    transformQuery: () => {
+      throw new Error('Read once more.')
+    },
+    transformResult: async ({ result }) => result,
+  })
+  for (let time = 0; time < 2; time += 1) {
+    for await (const _ of dayTable({ ...reading, sawDays: again.sawDays }).batches());
+  }
+  expect(await again.gapsOf({ ...reading, db: closed }, signal)).toEqual(gaps)
 })
 
 test('a folder of the command has the same in its manifest', async () => {

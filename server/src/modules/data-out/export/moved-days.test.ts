@@ -174,6 +174,16 @@ test('unless dates are moved nothing is left out', async () => {
   ])
 })
 
+test('with numbers in place of codes and true dates, the manifest says what these tell', async () => {
+  const { project } = await aStudy(2, 3)
+  const file = await exported(project, { ...moved, hidesCodes: true, shiftsDates: false })
+  const told = JSON.parse(await textOfEntry(file, 'manifest.json'))
+  expect(told).toMatchObject({ movedDates: null, keptDates: { ja: expect.stringContaining('仮名加工') } })
+  expect((await daysOf(file)).map(({ last }) => last)).toEqual([dateOf(today), dateOf(today)])
+  const open = await exported(project, { ...moved, shiftsDates: false })
+  expect(JSON.parse(await textOfEntry(open, 'manifest.json')).keptDates).toBeNull()
+})
+
 test('the estimate and the picture of a selection count what leaves', async () => {
   const { project } = await aStudy(12, 60)
   const file = await exported(project, moved)

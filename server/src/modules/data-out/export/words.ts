@@ -10,6 +10,10 @@ export const exportWords = catalogue('export', {
     ja: `だれの記録も同じ日に終わると、移した日付から移した日数がわかります。このため、人ごとに最大${most}日分を期間の終わり（期間の始まりを指定したときは始まりも）から除いています。`,
     en: `Records that end on one day for everybody would tell by how much their dates are moved. So up to ${most} days of each subject are left out at the end of the period, and at its beginning where one was given.`,
   }),
+  datesKept: {
+    ja: 'コードを番号に置き換え、日付はそのままです（仮名加工）。いつ何をしたかを知る人には、だれのデータかわかることがあります。研究計画で定めた範囲の外に渡すときは、日付をずらしてください。',
+    en: 'Numbers stand in place of codes, and dates are as they are (pseudonymised). Whoever knows when something happened to somebody may find whose data these are. Move the dates before they leave what the study protocol provides for.',
+  },
   ownersOnly: {
     ja: 'オーナーだけに示される項目（生年、性別など）が入っているため、保存できるのはオーナーだけです。',
     en: 'It holds what is told to owners alone, such as birth years; only owners may download it.',
@@ -133,6 +137,10 @@ export const exportWords = catalogue('export', {
   folderTaken: {
     ja: 'このフォルダーには、ほかの条件か、終わった出力のファイルがあります。別のフォルダーを指定してください。',
     en: 'The folder holds an export that is done, or one of other choices. Give another folder.',
+  },
+  folderBusy: {
+    ja: 'このフォルダーには、別のコマンドが出力しています。終わるのを待つか、別のフォルダーを指定してください。',
+    en: 'Another command is writing into this folder. Wait until it has ended, or give another folder.',
   },
   removed: {
     ja: 'このファイルはもうありません。同じ条件でもう一度出力してください。',

@@ -6,6 +6,7 @@ import { anOwner } from '../../../../testing/people'
 import { ensureExports } from './demo-exports'
 
 const { db } = await testDatabase()
+const keptName = '日次の集計（仮名化、日付はそのまま）'
 const now = () => new Date('2026-11-21T03:00:00Z')
 
 async function aDemo() {
@@ -31,8 +32,8 @@ test('the exports of the demo are asked for also where somebody exported before,
   expect((await ask(project, { contents: ['SUBJECTS'] }, { name: '自分の出力' })).problem).toBeUndefined()
   await ensureExports(db, project, now())
   await ensureExports(db, project, now())
-  const both = ['自分の出力', '日次・睡眠・アンケート', '心拍数の1分値（仮名化）']
-  expect(await named()).toEqual(both)
+  const all = ['自分の出力', '日次・睡眠・アンケート', '心拍数の1分値（仮名化）', keptName]
+  expect(await named()).toEqual(all)
   const saved = db.selectFrom('saved_export').select('name').where('project_id', '=', project.id)
   expect(await saved.execute()).toEqual([{ name: '週次の報告' }])
 
@@ -45,7 +46,7 @@ test('the exports of the demo are asked for also where somebody exported before,
   await make(first.id)
   await ensureExports(db, project, now())
   await ensureExports(db, project, now())
-  expect(await named()).toEqual([...both, '前回からの変更'])
+  expect(await named()).toEqual([...all, '前回からの変更'])
   const compared = await db
     .selectFrom('data_export')
     .select('previous_id')
@@ -64,5 +65,5 @@ test('a start that was stopped between them asks for the one that is missing', a
     .where('name', '=', '心拍数の1分値（仮名化）')
     .execute()
   await ensureExports(db, project, now())
-  expect(await named()).toEqual(['日次・睡眠・アンケート', '心拍数の1分値（仮名化）'])
+  expect(await named()).toEqual(['日次・睡眠・アンケート', keptName, '心拍数の1分値（仮名化）'])
 })

@@ -26,12 +26,13 @@ const daysAndAnswers: ExportDefinition = {
 const names = {
   first: '日次・睡眠・アンケート',
   pseudonymized: '心拍数の1分値（仮名化）',
+  datesKept: '日次の集計（仮名化、日付はそのまま）',
   compared: '前回からの変更',
   weekly: '週次の報告',
 } as const
 
 /**
- * Asks for two exports of SLP26 in its owner's name, and for what changed since the first once that is made. What people export there, also
+ * Asks for three exports of SLP26 in its owner's name, and for what changed since the first once that is made. What people export there, also
  * before, makes no difference.
  */
 export async function ensureExports(
@@ -70,6 +71,12 @@ export async function ensureExports(
       await ask(tx, project, names.pseudonymized, pseudonymized)
     })
   }
+  if (!known(names.datesKept)) {
+    await db.transaction().execute(async (tx) => {
+      const project = await requireProject(tx, viewer, projectId)
+      await ask(tx, project, names.datesKept, datesKept)
+    })
+  }
   if (!first?.finished_at || first.removed_at || known(names.compared)) return
   await db.transaction().execute(async (tx) => {
     const project = await requireProject(tx, viewer, projectId)
@@ -98,6 +105,15 @@ const pseudonymized: ExportDefinition = {
   times: 'both',
   hidesCodes: true,
   shiftsDates: true,
+  bandsBirthYears: true,
+  dropsFreeText: true,
+}
+
+/** Up to today, for who works on the study while it runs. */
+const datesKept: ExportDefinition = {
+  ...daysAndAnswers,
+  contents: ['daily', 'subjects'],
+  hidesCodes: true,
   bandsBirthYears: true,
   dropsFreeText: true,
 }

@@ -46,6 +46,7 @@ export {
 } from './merge/sample-series'
 export { holdsDays, type NewDays, readEnrolment, writeNewDays } from './merge/write-new-days'
 export { type MetricKey, metricKeys, metricKinds, metrics, type SourceKey, sources } from './metric'
+export { countDaysOf, countSamplesOf, countSleepsOf } from './out/count-by-subject'
 export { type CoveredSubject, countCoverage } from './out/count-coverage'
 export { countDays, type DayOut, daysWritten, readDays } from './out/read-days'
 export { countSampleColumns, readSampleColumns } from './out/read-sample-columns'

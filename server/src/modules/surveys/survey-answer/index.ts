@@ -19,6 +19,7 @@ export { mostFileBytes, requireUploadable, uploadFile, uploadsAreBusy } from './
 export { SurveyLinkRef } from './issue-links/survey-links-schema'
 export { sweepTestAnswers } from './issue-links/test-answer-link'
 export { answersGone, subjectsWithNewAnswers } from './out/answers-since'
+export { countAnsweredOf } from './out/count-answered'
 export {
   type ClosedSentSurvey,
   closedSentSurveys,

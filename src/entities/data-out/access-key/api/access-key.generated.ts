@@ -14,6 +14,8 @@ export type AccessKeyInput = {
   perMinute: number;
   purpose: string;
   scopes: Array<AccessScope>;
+  /** Of a de-identified key. With true dates it reads up to today; whoever knows when something happened to somebody may find them. */
+  shiftsDates?: boolean;
   tagIds: Array<string | number>;
   to?: string | null | undefined;
 };
@@ -35,7 +37,7 @@ export type AccessScope =
   | 'SLEEP'
   | 'SUBJECTS';
 
-export type AccessKeyLineFragment = { id: string, name: string, purpose: string, prefix: string, scopes: Array<AccessScope>, isDeidentified: boolean, networks: Array<string>, perMinute: number, createdByName: string | null, createdAt: string, expiresAt: string, revokedAt: string | null, isValid: boolean, lastReadAt: string | null, days: Array<{ date: string, requests: number, rows: number }> };
+export type AccessKeyLineFragment = { id: string, name: string, purpose: string, prefix: string, scopes: Array<AccessScope>, isDeidentified: boolean, shiftsDates: boolean, networks: Array<string>, perMinute: number, createdByName: string | null, createdAt: string, expiresAt: string, revokedAt: string | null, isValid: boolean, lastReadAt: string | null, days: Array<{ date: string, requests: number, rows: number }> };
 
 export type AccessKeysQueryVariables = Exact<{
   projectId: string | number;
@@ -45,7 +47,7 @@ export type AccessKeysQueryVariables = Exact<{
 }>;
 
 
-export type AccessKeysQuery = { accessKeys: { total: number, items: Array<{ id: string, name: string, purpose: string, prefix: string, scopes: Array<AccessScope>, isDeidentified: boolean, networks: Array<string>, perMinute: number, createdByName: string | null, createdAt: string, expiresAt: string, revokedAt: string | null, isValid: boolean, lastReadAt: string | null, days: Array<{ date: string, requests: number, rows: number }> }> } };
+export type AccessKeysQuery = { accessKeys: { total: number, items: Array<{ id: string, name: string, purpose: string, prefix: string, scopes: Array<AccessScope>, isDeidentified: boolean, shiftsDates: boolean, networks: Array<string>, perMinute: number, createdByName: string | null, createdAt: string, expiresAt: string, revokedAt: string | null, isValid: boolean, lastReadAt: string | null, days: Array<{ date: string, requests: number, rows: number }> }> } };
 
 export type AccessKeyReadsQueryVariables = Exact<{
   accessKeyId: string | number;
@@ -94,6 +96,7 @@ fragment AccessKeyLine on AccessKey {
   prefix
   scopes
   isDeidentified
+  shiftsDates
   networks
   perMinute
   createdByName

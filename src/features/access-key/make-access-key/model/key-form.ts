@@ -5,6 +5,9 @@ import type { AccessKeyInput, AccessScope } from '@/shared/api/generated/schema'
 /** For how many days a key is valid. */
 export type KeyDays = '30' | '90' | '180' | '365' | '730'
 
+/** Numbers for codes, with the dates as they are or moved; or everything as it is. */
+export type KeyPrivacy = 'kept' | 'moved' | 'open'
+
 /** What the form holds. */
 export interface KeyForm {
   name: string
@@ -13,7 +16,7 @@ export interface KeyForm {
   /** A tag, or everybody. */
   subjects: 'all' | `tag-${string}`
   period: { from: string; to: string } | null
-  isDeidentified: boolean
+  privacy: KeyPrivacy
   networks: string
   days: KeyDays
   perMinute: number | null
@@ -25,7 +28,7 @@ export const usualKey: KeyForm = {
   scopes: ['SUBJECTS', 'DAILY', 'SAMPLES', 'SLEEP', 'ANSWERS'],
   subjects: 'all',
   period: null,
-  isDeidentified: true,
+  privacy: 'kept',
   networks: '',
   days: '90',
   perMinute: 600,
@@ -46,11 +49,13 @@ const dayMs = 86_400_000
 
 /** What the server is asked for. */
 export function inputOf(
-  { subjects, period, days, perMinute, ...rest }: KeyForm,
+  { subjects, period, days, perMinute, privacy, ...rest }: KeyForm,
   now: number,
 ): AccessKeyInput {
   return {
     ...rest,
+    isDeidentified: privacy !== 'open',
+    shiftsDates: privacy === 'moved',
     tagIds: subjects === 'all' ? [] : [subjects.slice('tag-'.length)],
     from: period?.from ?? null,
     to: period?.to ?? null,

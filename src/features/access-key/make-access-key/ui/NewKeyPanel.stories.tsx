@@ -74,12 +74,15 @@ export const Refused: Story = {
 
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
 
-/** What a key without identity does not return is said before it is made. */
-export const WithoutTheLastDays: Story = {
+/** What each form of de-identification costs is said before a key is made; usually dates stay, so that a program reads up to today. */
+export const Deidentified: Story = {
   play: async ({ userEvent }) => {
     const panel = await panelOf()
-    await expect(await panel.findByText(/直近のデータ（人ごとに最大84日分）は返りません。/)).toBeVisible()
-    await userEvent.click(panel.getByRole('checkbox', { name: /個人がわかりにくい形で返す/ }))
-    await waitFor(() => expect(panel.queryByText(/直近のデータ/)).not.toBeInTheDocument())
+    await expect(panel.getByRole('radio', { name: /日付はそのまま/ })).toBeChecked()
+    await expect(panel.getByText(/今日までのデータが返ります。/)).toBeVisible()
+    await expect(panel.getByText(/より後のデータは人により返りません（最大84日分）。/)).toBeVisible()
+    const moved = panel.getByRole('radio', { name: /日付もずらす/ })
+    await userEvent.click(moved)
+    await expect(moved).toBeChecked()
   },
 }

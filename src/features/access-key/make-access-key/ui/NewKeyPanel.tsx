@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useMemo } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { scopeChoices, useCreateAccessKeyMutation } from '@/entities/data-out/access-key'
 import type { ProjectDetails } from '@/entities/project'
+import { useNow } from '@/shared/lib/clock'
+import { addDays, formatDate, localDateOf } from '@/shared/lib/dates'
 import { Button } from '@/shared/ui/button'
 import { CheckboxCards } from '@/shared/ui/checkbox-cards'
 import {
   FoldedFields,
   Form,
-  FormCheckbox,
   FormDateRangePicker,
   FormNumberField,
+  FormRadioCards,
   FormSelect,
   FormTextField,
   useSaveForm,
 } from '@/shared/ui/form'
-import { InlineNote } from '@/shared/ui/inline-note'
 import { SidePanel } from '@/shared/ui/side-panel'
 import { inputOf, type KeyDays, type KeyForm, keySchema, usualKey } from '../model/key-form'
 
@@ -24,6 +25,9 @@ export interface TellableKey {
   readonly name: string
   readonly secret: string
 }
+
+/** The most of the last days of a subject that are not returned where dates are moved, as the server does it. */
+const leftOutDays = 84
 
 /** キーを発行する */
 export function NewKeyPanel({
@@ -50,7 +54,9 @@ export function NewKeyPanel({
     onSaved: onClose,
   })
   const { control } = form
-  const isDeidentified = useWatch({ control, name: 'isDeidentified' })
+  const today = localDateOf(useNow(60_000), project.timeZone)
+  const lastDay = project.endOn !== null && project.endOn < today ? project.endOn : today
+  const heldBackAfter = formatDate(addDays(lastDay, -leftOutDays))
   const subjects: { id: KeyForm['subjects']; label: string }[] = [
     { id: 'all', label: t`全員` },
     ...project.tags.map((tag) => ({ id: `tag-${tag.id}` as const, label: t`タグ「${tag.name}」` })),
@@ -101,15 +107,29 @@ export function NewKeyPanel({
             />
           )}
         />
-        <FormCheckbox
+        <FormRadioCards
           control={control}
-          name="isDeidentified"
-        >{t`個人がわかりにくい形で返す（コードは番号、日付は人ごとにずらし、自由記述を除く）`}</FormCheckbox>
-        {isDeidentified && (
-          <InlineNote>
-            {t`ずらした日数を推測されないように、直近のデータ（人ごとに最大84日分）は返りません。最新のデータが必要なときは、このチェックを外してください。`}
-          </InlineNote>
-        )}
+          name="privacy"
+          label={t`返す形`}
+          columns={1}
+          options={[
+            {
+              id: 'kept',
+              label: t`仮名化（日付はそのまま）`,
+              hint: t`コードは番号にし、自由記述を除きます。今日までのデータが返ります。いつ何をしたかを知る人には、だれのデータかわかることがあります。`,
+            },
+            {
+              id: 'moved',
+              label: t`仮名化（日付もずらす）`,
+              hint: t`日付も人ごとにずらします。ずらした日数を推測されないように、${heldBackAfter}より後のデータは人により返りません（最大84日分）。`,
+            },
+            {
+              id: 'open',
+              label: t`そのまま`,
+              hint: t`コード、日付、自由記述をそのまま返します。`,
+            },
+          ]}
+        />
         <FormSelect control={control} name="subjects" label={t`被験者`} options={subjects} />
         <FormSelect control={control} name="days" label={t`有効期間`} options={lasts} />
         <FoldedFields

@@ -154,6 +154,15 @@ export function leftOutDays(keepsWeekdays: boolean): number {
   return keepsWeekdays ? 84 : 90
 }
 
+/** The day on which everybody's data end at the latest: of the period, of the project, or today. */
+export function lastDayOf(
+  { periodBasis, period }: Pick<ExportForm, 'periodBasis' | 'period'>,
+  { today, endOn }: { readonly today: string; readonly endOn: string | null },
+): string {
+  const asked = periodBasis === 'dates' ? (period?.to ?? today) : today
+  return [asked, endOn ?? today, today].reduce((first, day) => (day < first ? day : first))
+}
+
 /** Facts of subjects are of no day. */
 function hasDays(contents: readonly ExportContent[]): boolean {
   return contents.some((content) => content !== 'SUBJECTS')

@@ -116,12 +116,32 @@ export const Again: Story = {
 export const MovedDates: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole('checkbox', { name: /曜日を変えない/ })).not.toBeInTheDocument()
-    await userEvent.click(await canvas.findByRole('checkbox', { name: /日付を人ごとにずらす/ }))
+    await userEvent.click(await canvas.findByRole('radio', { name: /日付を人ごとにずらす/ }))
     const keeps = await canvas.findByRole('checkbox', { name: /曜日を変えない/ })
     await expect(keeps).toBeChecked()
-    await expect(canvas.getByText(/最大84日分を/)).toBeVisible()
+    // 84 days before today.
+    await expect(canvas.getByText(/2026\/08\/29より後のデータは人により除かれます（最大84日分/)).toBeVisible()
     await userEvent.click(keeps)
-    await expect(canvas.getByText(/最大90日分を/)).toBeVisible()
+    await expect(canvas.getByText(/最大90日分/)).toBeVisible()
+  },
+}
+
+/** Numbers in place of codes move the dates, too; who takes that back is told what true dates tell. */
+export const Pseudonyms: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const kept = await canvas.findByRole('radio', { name: /日付はそのまま/ })
+    const moved = canvas.getByRole('radio', { name: /日付を人ごとにずらす/ })
+    await expect(kept).toBeChecked()
+    await userEvent.click(canvas.getByRole('checkbox', { name: /被験者コードを番号に置き換える/ }))
+    await expect(moved).toBeChecked()
+    await userEvent.click(kept)
+    await expect(canvas.getByText(/だれのデータかわかることがあります。/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '条件を保存する' }))
+    await expect(args.onKeep).toHaveBeenCalledWith(
+      expect.objectContaining({
+        definition: expect.objectContaining({ hidesCodes: true, shiftsDates: false }),
+      }),
+    )
   },
 }
 
@@ -145,7 +165,7 @@ export const MovedOutOfThePeriod: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /カレンダーを開く/ }))
     await userEvent.click(await screen.findByRole('button', { name: '過去30日' }))
-    await userEvent.click(canvas.getByRole('checkbox', { name: /日付を人ごとにずらす/ }))
+    await userEvent.click(canvas.getByRole('radio', { name: /日付を人ごとにずらす/ }))
     await userEvent.click(canvas.getByRole('button', { name: 'データを出力する' }))
     await expect((await canvas.findAllByText(/合わせて84日分を除くため、何も残りません。/))[0]).toBeVisible()
     await expect(args.onMade).not.toHaveBeenCalled()

@@ -36,7 +36,7 @@ import {
   exportSchema,
   formOf,
   isPersonalAnyway,
-  leftOutDays,
+  lastDayOf,
   mayHoldPersonal,
   needsMetrics,
   purposeOf,
@@ -49,6 +49,7 @@ import { DestinationField } from './DestinationField'
 import { Estimate } from './Estimate'
 import { PeriodFields } from './PeriodFields'
 import { Preview } from './Preview'
+import { PrivacyFields, PrivacyFrame } from './PrivacyFields'
 import { SubjectFields } from './SubjectFields'
 
 /** Choices of the form that are to be kept. */
@@ -202,40 +203,9 @@ export function ExportForm({
           ]}
         />
       </Pair>
-      <Privacy>
-        <legend>
-          <Trans>個人がわかりにくい形にする</Trans>
-        </legend>
-        <FormCheckbox
-          control={control}
-          name="hidesCodes"
-        >{t`被験者コードを番号に置き換える（プロジェクト内で同じ人は同じ番号）`}</FormCheckbox>
-        <FormCheckbox
-          control={control}
-          name="shiftsDates"
-        >{t`日付を人ごとにずらす（間隔は変わりません）`}</FormCheckbox>
-        {values.shiftsDates && (
-          <Within>
-            <FormCheckbox
-              control={control}
-              name="keepsWeekdays"
-            >{t`曜日を変えない（週の単位でずらす）`}</FormCheckbox>
-            <p>
-              <Trans>
-                ずらした日数を推測されないように、人ごとに最大{leftOutDays(values.keepsWeekdays)}
-                日分を、期間の終わり（期間を日付で選んだときは始まりも）から除きます。
-              </Trans>
-            </p>
-          </Within>
-        )}
-        <FormCheckbox control={control} name="bandsBirthYears">{t`生年を5年ごとにまとめる`}</FormCheckbox>
-        <FormCheckbox control={control} name="dropsFreeText">{t`自由記述の回答を除く`}</FormCheckbox>
-        <p>
-          <Trans>氏名や連絡先、個人を特定する設問の回答は、どの出力にも入りません。</Trans>
-        </p>
-      </Privacy>
+      <PrivacyFields form={form} lastDay={lastDayOf(values, { today, endOn: project.endOn })} />
       {mayTakePersonal && mayHoldPersonal(contents) && (
-        <Privacy>
+        <PrivacyFrame>
           {!isPersonalAnyway(contents) && (
             <FormCheckbox
               control={control}
@@ -251,14 +221,14 @@ export function ExportForm({
               need="required"
             />
           )}
-        </Privacy>
+        </PrivacyFrame>
       )}
       <DestinationField control={control} projectId={project.id} />
       <FoldedFields control={control} names={['missing']} title={t`詳しい設定`}>
         <FormSelect
           control={control}
           name="missing"
-          label={t`値がないところの表し方（CSV と TSV）`}
+          label={t`値がないところの表し方（CSV、TSV と SPSS）`}
           options={[
             { id: 'EMPTY', label: t`空のまま` },
             { id: 'NA', label: t`NA` },
@@ -321,21 +291,4 @@ const Stack = styled.div`
   display: grid;
   align-content: start;
   gap: ${({ theme }) => theme.space[8]};
-`
-const Within = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[4]};
-  padding-left: ${({ theme }) => theme.space[24]};
-`
-const Privacy = styled.fieldset`
-  display: grid;
-  gap: ${({ theme }) => theme.space[4]};
-  legend {
-    margin-bottom: ${({ theme }) => theme.space[4]};
-    font-weight: ${({ theme }) => theme.font.weight.bold};
-  }
-  p {
-    font-size: ${({ theme }) => theme.typography.caption.fontSize};
-    color: ${({ theme }) => theme.color.text.secondary};
-  }
 `

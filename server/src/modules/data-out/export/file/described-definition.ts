@@ -81,6 +81,12 @@ export function wordsOfDefinition({ definition }: Selection): object {
   }
 }
 
+/** What true dates tell beside numbers in place of codes; null where there are none, or dates are moved. */
+export function keptDates({ definition: { hidesCodes, shiftsDates } }: Selection): object | null {
+  if (!hidesCodes || shiftsDates) return null
+  return { ja: textIn(exportWords.datesKept, 'ja'), en: textIn(exportWords.datesKept, 'en') }
+}
+
 /** How dates are moved, and what is left out so that nobody can tell by how much; null where they are not. */
 export function movedDates({ definition }: Selection): object | null {
   const { shiftsDates, keepsWeekdays = true, from } = definition

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import type { ExportDefinition } from '../../../../../../engines/data-out'
 import type { Words } from '../../../../../../engines/fields'
 import { type DayStateKey, dayStates } from '../../../../../../engines/variables'
-import { type MetricKey, metrics, readDays } from '../../../series/measurement'
+import { type DayOut, type MetricKey, metrics } from '../../../series/measurement'
 import type { ExportedSubject } from '../exported-subjects'
+import { askedDays } from '../tables/asked-days'
 import type { TableReading } from '../tables/export-table'
-import { daysOfAll, isAsked } from '../tables/period'
-import { idsOf } from '../tables/subject-tables'
 
 /** How many days, of how many subjects. */
 interface Count {
@@ -35,58 +35,54 @@ export interface KnownGaps {
 
 const subjectsAtOnce = 100
 
-/** Counts the days of the selection without a value by their reason; null where nothing of days is taken out. */
-export async function knownGaps(reading: TableReading, signal: AbortSignal): Promise<KnownGaps | null> {
-  const { contents, metrics: chosen } = reading.shaping.definition
-  const keys = new Set<MetricKey>([
-    ...(contents.includes('samples') || contents.includes('daily') ? chosen : []),
-    ...(contents.includes('sleep') ? (['sleep'] as const) : []),
-  ])
-  if (keys.size === 0) return null
-  const counters = [...keys].map((key) => new MetricCounter(key))
-  let days = 0
-  let subjectsWithDays = 0
-  const { subjects } = reading
-  for (let from = 0; from < subjects.length; from += subjectsAtOnce) {
-    signal.throwIfAborted()
-    const read = await daysOfSome(reading, subjects.slice(from, from + subjectsAtOnce))
+/** Counts the days of a selection without a value by their reason, each subject once: as a table reads them, and what none has read. */
+export class GapCounter {
+  readonly #counters: readonly MetricCounter[]
+  readonly #counted = new Set<string>()
+  #days = 0
+  #subjectsWithDays = 0
+
+  constructor({ contents, metrics: chosen }: Pick<ExportDefinition, 'contents' | 'metrics'>) {
+    const keys = new Set<MetricKey>([
+      ...(contents.includes('samples') || contents.includes('daily') ? chosen : []),
+      ...(contents.includes('sleep') ? (['sleep'] as const) : []),
+    ])
+    this.#counters = [...keys].map((key) => new MetricCounter(key))
+  }
+
+  /** Some formats read a table twice. */
+  readonly sawDays = (some: readonly ExportedSubject[], days: readonly DayOut[]): void => {
+    const isNew = new Set(some.flatMap(({ id }) => (this.#counted.has(id) ? [] : [id])))
     let last = ''
-    for (const day of read) {
-      if (day.subjectId !== last) subjectsWithDays += 1
+    for (const day of days) {
+      if (!isNew.has(day.subjectId)) continue
+      if (day.subjectId !== last) this.#subjectsWithDays += 1
       last = day.subjectId
-      for (const counter of counters) counter.add(day)
+      this.#days += 1
+      for (const counter of this.#counters) counter.add(day)
     }
-    days += read.length
-    // Others are served in between.
-    await turn()
+    for (const id of isNew) this.#counted.add(id)
   }
-  return {
-    days,
-    subjectsWithoutDays: subjects.length - subjectsWithDays,
-    metrics: counters.map((counter) => counter.told(subjects.length)),
+
+  /** Null where nothing of days is taken out. */
+  async gapsOf(reading: TableReading, signal: AbortSignal): Promise<KnownGaps | null> {
+    if (this.#counters.length === 0) return null
+    const { subjects } = reading
+    const left = subjects.filter(({ id }) => !this.#counted.has(id))
+    for (let from = 0; from < left.length; from += subjectsAtOnce) {
+      signal.throwIfAborted()
+      const some = left.slice(from, from + subjectsAtOnce)
+      this.sawDays(some, await askedDays(reading, some))
+      // Others are served in between.
+      await turn()
+    }
+    return {
+      days: this.#days,
+      subjectsWithoutDays: subjects.length - this.#subjectsWithDays,
+      metrics: this.#counters.map((counter) => counter.told(subjects.length)),
+    }
   }
 }
-
-async function daysOfSome({ db, project, shaping, now }: TableReading, some: readonly ExportedSubject[]) {
-  const asked = daysOfAll(some, shaping.definition)
-  if (asked === null) return []
-  const known = new Map(some.map((subject) => [subject.id, subject]))
-  const days = await readDays(db, {
-    projectId: project.id,
-    subjectIds: idsOf(some),
-    from: asked.from,
-    to: asked.to,
-    validDayMinutes: project.validDayMinutes,
-    now,
-    lastSyncOf: (id) => known.get(id)?.lastSyncAt?.getTime() ?? 0,
-  })
-  return days.filter(({ subjectId, localDate }) => {
-    const subject = known.get(subjectId)
-    return subject !== undefined && isAsked(subject, shaping.definition, localDate)
-  })
-}
-
-type Day = Awaited<ReturnType<typeof readDays>>[number]
 
 /** Counts the days of a metric, which come by subject. */
 class MetricCounter {
@@ -100,7 +96,7 @@ class MetricCounter {
     this.#metric = metric
   }
 
-  add({ subjectId, figure, state }: Day): void {
+  add({ subjectId, figure, state }: DayOut): void {
     if (figure(this.#metric) !== null) {
       this.#days += 1
       if (subjectId !== this.#last) this.#subjects += 1

@@ -170,7 +170,8 @@ async function writerOf(
       return parquetWriter(columns, sink, { metadata: { ...metadata, table: table.name } })
     case 'sav': {
       const textBytes = await widestTexts(table)
-      return savWriter(columns, sink, { title: table.title.ja, language: 'ja', createdAt: now, textBytes })
+      const told = { title: table.title.ja, language: 'ja', createdAt: now } as const
+      return savWriter(columns, sink, { ...told, textBytes, missing })
     }
     // Its tables share one file.
     case 'xlsx':

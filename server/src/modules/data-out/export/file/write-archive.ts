@@ -12,9 +12,15 @@ import { pseudonymsOf } from '../pseudonyms'
 import type { ExportTable, TableReading } from '../tables/export-table'
 import { tableOfChanges } from './changes-table'
 import { codebookOf, writeCodebookWorkbook } from './codebook'
-import { describedDefinition, movedDates, type Selection, wordsOfDefinition } from './described-definition'
+import {
+  describedDefinition,
+  keptDates,
+  movedDates,
+  type Selection,
+  wordsOfDefinition,
+} from './described-definition'
 import { partSink } from './export-parts'
-import { type KnownGaps, knownGaps } from './known-gaps'
+import { GapCounter, type KnownGaps } from './known-gaps'
 import { loadersOf } from './loaders/loaders'
 import { RevisionBook } from './revisions'
 import { RowOwners } from './row-owners'
@@ -123,11 +129,12 @@ export async function writeArchive(order: ArchiveOrder, work: ArchiveWork): Prom
     .execute(async (tx) => {
       const chosen = await subjectsToTell(tx, order.project.id, order.definition, work)
       book.name(chosen.map((subject) => [subject.id, pseudonyms.codeOf(subject)] as const))
-      const reading = readingOf(tx, chosen)
+      const counter = new GapCounter(order.definition)
+      const reading: TableReading = { ...readingOf(tx, chosen), sawDays: counter.sawDays }
       const tables = await tablesOfFormat(reading)
       // A workbook is one file, whose sheets are written one after the other.
       await write(isWorkbook ? tables.concat(samplesOf(reading)) : tables)
-      gaps = await knownGaps(reading, signal)
+      gaps = await counter.gapsOf(reading, signal)
       return chosen
     })
   if (!isWorkbook) await write(samplesOf(readingOf(db, subjects)))
@@ -266,6 +273,7 @@ async function writeRest(rest: Rest): Promise<void> {
     // Who withdraws later is told where the file is downloaded.
     withdrawn: subjects.filter(({ withdrawnOn }) => withdrawnOn !== null).length,
     movedDates: movedDates(selection),
+    keptDates: keptDates(selection),
     knownGaps: rest.gaps,
     tables: described.map(({ name, title, columns, leftOut }) => ({
       name,

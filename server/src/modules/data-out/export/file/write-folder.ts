@@ -24,11 +24,11 @@ import { subjectsToTell } from '../moved-days'
 import { plainName } from '../plain-name'
 import { pseudonymsOf } from '../pseudonyms'
 import type { ExportTable, TableReading } from '../tables/export-table'
-import type { Revisions } from '../tables/revision'
 import { exportWords } from '../words'
 import { codebookOf, writeCodebookWorkbook } from './codebook'
-import { describedDefinition, movedDates, wordsOfDefinition } from './described-definition'
-import { knownGaps } from './known-gaps'
+import { describedDefinition, keptDates, movedDates, wordsOfDefinition } from './described-definition'
+import { withFolderLock } from './folder-lock'
+import { GapCounter } from './known-gaps'
 import { RowOwners } from './row-owners'
 import { writeTables } from './table-files'
 
@@ -97,12 +97,17 @@ const stateFile = '.export.json'
 
 /**
  * Writes a file for each table, and then the codebook and the manifest. Stopped anywhere, a call with the same choices goes on with
- * the first table that is not whole; other choices for the same folder are refused with CONFLICT. Each table is as of the moment at
+ * the first table that is not whole; other choices for the same folder, and a call while another one writes into it, are refused with
+ * CONFLICT. Each table is as of the moment at
  * which it was begun, which the manifest says. Where the files are sent, too, each follows once it is whole, the manifest last.
  */
 export async function writeFolder(order: FolderOrder, work: FolderWork): Promise<FolderReport> {
+  mkdirSync(order.folder, { recursive: true })
+  return withFolderLock(work.db, order.folder, () => writeInto(order, work))
+}
+
+async function writeInto(order: FolderOrder, work: FolderWork): Promise<FolderReport> {
   const { definition, folder, project, destinationId = null } = order
-  mkdirSync(folder, { recursive: true })
   const asked = createHash('sha256')
     .update(JSON.stringify([project.id, definition].concat(destinationId === null ? [] : [destinationId])))
     .digest('hex')
@@ -119,7 +124,8 @@ export async function writeFolder(order: FolderOrder, work: FolderWork): Promise
   }
   const kept = done.length
   const owners = new RowOwners({ note() {} })
-  const { tables, reading } = await tablesOf(order, work, owners)
+  const counter = new GapCounter(definition)
+  const { tables, reading } = await tablesOf(order, work, { revisions: owners, sawDays: counter.sawDays })
   for (const table of tables) {
     let one = done.find((earlier) => earlier.table === table.name)
     if (!one) {
@@ -142,7 +148,7 @@ export async function writeFolder(order: FolderOrder, work: FolderWork): Promise
   await send(
     await writeFile(folder, 'codebook.xlsx', (sink) => writeCodebookWorkbook(tables, sink, work.now())),
   )
-  await send(await writeManifest(order, { tables, done, reading, signal: work.signal }))
+  await send(await writeManifest(order, { tables, done, reading, counter, signal: work.signal }))
   rmSync(join(folder, stateFile), { force: true })
   return { tables: done, kept, sent, keys }
 }
@@ -162,7 +168,7 @@ function readState(folder: string, asked: string): z.infer<typeof state> {
 async function tablesOf(
   { project, definition }: FolderOrder,
   { db, encryptionKey, now }: FolderWork,
-  revisions: Revisions,
+  told: Pick<TableReading, 'revisions' | 'sawDays'>,
 ): Promise<{ readonly tables: readonly ExportTable[]; readonly reading: TableReading }> {
   const subjects = await subjectsToTell(db, project.id, definition, { encryptionKey, now: now() })
   if (definition.contents.includes('daily')) {
@@ -182,7 +188,7 @@ async function tablesOf(
       pseudonyms: pseudonymsOf(definition, { projectId: project.id, encryptionKey }),
       takesPersonal: false,
     },
-    revisions,
+    ...told,
     now: now(),
   }
   const tables = await tablesOfFormat(reading)
@@ -259,12 +265,13 @@ interface WrittenFolder {
   readonly tables: readonly ExportTable[]
   readonly done: FolderReport['tables']
   readonly reading: TableReading
+  readonly counter: GapCounter
   readonly signal: AbortSignal
 }
 
 async function writeManifest(
   { definition, project, folder, programVersion }: FolderOrder,
-  { tables, done, reading, signal }: WrittenFolder,
+  { tables, done, reading, counter, signal }: WrittenFolder,
 ): Promise<ZipEntry> {
   const { db, subjects, shaping } = reading
   const selection = { definition, subjects, pseudonyms: shaping.pseudonyms }
@@ -277,7 +284,8 @@ async function writeManifest(
     subjects: subjects.length,
     withdrawn: subjects.filter(({ withdrawnOn }) => withdrawnOn !== null).length,
     movedDates: movedDates(selection),
-    knownGaps: await knownGaps(reading, signal),
+    keptDates: keptDates(selection),
+    knownGaps: await counter.gapsOf(reading, signal),
     tables: tables.map(({ name, title, columns, leftOut }) => ({
       ...done.find(({ table }) => table === name),
       name,

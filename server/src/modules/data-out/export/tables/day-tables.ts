@@ -5,8 +5,9 @@ import {
   longDays,
   wideDays,
 } from '../../../../../../engines/data-out'
-import { type DayOut, numberOfDate, readDays, readSleeps, type SleepOut } from '../../../series/measurement'
+import { type DayOut, numberOfDate, readSleeps, type SleepOut } from '../../../series/measurement'
 import type { ExportedSubject } from '../exported-subjects'
+import { askedDays } from './asked-days'
 import { deviceCodesOf } from './device-codes'
 import { byId, type ExportTable, type TableReading, tableOf } from './export-table'
 import { daysOfAll, isAsked } from './period'
@@ -15,27 +16,16 @@ import { idsOf } from './subject-tables'
 
 /** The days of the subjects: a row for each, or for each metric of each. */
 export function dayTable(reading: TableReading): ExportTable {
-  const { db, shaping, project, now, writtenSince = null } = reading
+  const { shaping } = reading
   const { metrics, layout } = shaping.definition
   const variables = layout === 'wide' ? wideDays(metrics) : longDays()
   const shape = shapeOf(variables, shaping)
   return tableOf({ name: 'daily', title: daysTitle, shape }, reading, async (some) => {
     const subjectOf = byId(some)
-    const asked = daysOfAll(some, shaping.definition)
-    if (asked === null) return []
-    const days = await readDays(db, {
-      projectId: project.id,
-      subjectIds: idsOf(some),
-      from: asked.from,
-      to: asked.to,
-      validDayMinutes: project.validDayMinutes,
-      now,
-      lastSyncOf: (id) => subjectOf(id).lastSyncAt?.getTime() ?? 0,
-      writtenSince,
-    })
+    const days = await askedDays(reading, some)
+    reading.sawDays?.(some, days)
     return days.flatMap((day) => {
       const subject = subjectOf(day.subjectId)
-      if (!isAsked(subject, shaping.definition, day.localDate)) return []
       const figures = metrics.map((metric) => ({
         metric,
         value: day.figure(metric),

@@ -3,6 +3,7 @@ import type { Batch, Column } from '../../../../../../engines/data-out'
 import type { Words } from '../../../../../../engines/fields'
 import type { Snapshot } from '../../../../platform/postgres/snapshot'
 import type { Tables } from '../../../../platform/tables'
+import type { DayOut } from '../../../series/measurement'
 import type { ExportedSubject } from '../exported-subjects'
 import { type Revisions, revisionOf } from './revision'
 import type { Row, Shape, Shaping } from './shape'
@@ -44,6 +45,8 @@ export interface TableReading {
   readonly shaping: Shaping
   readonly revisions: Revisions
   readonly now: Date
+  /** Is told the days of subjects that a table read, so that nobody reads them again to count them. */
+  readonly sawDays?: (some: readonly ExportedSubject[], days: readonly DayOut[]) => void
   /** Only what was written since: days, samples and sleeps know when. Null: all. */
   readonly writtenSince?: Date | null
   /** The same of answers, which know it exactly. */
