@@ -33,6 +33,8 @@ export interface ProviderDeclaration {
   readonly signUp: string
   /** Where somebody ends the sharing at the provider itself. */
   readonly withdrawAt: string
+  /** What the provider wants wearers to be told before they consent, and where its rules stand. */
+  readonly disclosure?: { readonly text: Sentence; readonly url: string }
   /** How many days back data may be asked for. */
   readonly daysBack: number
   /** Data is sent by the provider alone; nothing can be asked for. */

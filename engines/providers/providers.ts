@@ -20,6 +20,13 @@ const declared = {
     name: 'Google Health',
     signUp: 'https://fitbit.google.com/auth/signup',
     withdrawAt: 'https://myaccount.google.com/connections',
+    disclosure: {
+      text: {
+        ja: 'Google のAPIから受け取った情報の利用と、ほかへの提供は、「Google API サービスのユーザーデータに関するポリシー」と、その「制限付き使用」の要件に従います。',
+        en: 'The use of information received from Google APIs, and its transfer to anybody else, adheres to the Google API Services User Data Policy, including the Limited Use requirements.',
+      },
+      url: 'https://developers.google.com/terms/api-services-user-data-policy',
+    },
     daysBack: 3650,
     isPushed: false,
     isRetired: false,

@@ -14,6 +14,9 @@ const refusalReasons = [
   'no_metric',
   'no_values',
   'of_nobody',
+  // Of a walk, a workout or another part of the day, which is not the day's total.
+  'of_session',
+  'of_nap',
   'error',
   'unreadable',
   // Of a time in which who allowed it did not wear the device.
@@ -144,8 +147,32 @@ export class Draft {
     return [samples, days, sleeps, gone, devices, refused].every(({ length }) => length === 0)
   }
 
+  /** Of several sleeps that end on one day the longest gives the day's figures, and a nap none. */
+  #daysOfMainSleeps(): ReadDay[] {
+    const sleeps = new Map(this.sleeps.map((sleep) => [sleep.key, sleep]))
+    const lengthOf = ({ night = '' }: ReadDay) => {
+      const sleep = sleeps.get(night)
+      return sleep ? sleep.endedAt - sleep.startedAt : 0
+    }
+    const longest = new Map<string, ReadDay>()
+    for (const day of this.days) {
+      if (day.night === undefined) continue
+      const key = `${day.metric} ${day.date} ${day.origin}`
+      const other = longest.get(key)
+      if (!other || lengthOf(day) >= lengthOf(other)) longest.set(key, day)
+    }
+    return this.days.filter((day) => {
+      const isNap = sleeps.get(day.night ?? '')?.isNap === true
+      if (isNap) this.refuse(day.metric, 'of_nap')
+      return (
+        !isNap && (day.night === undefined || longest.get(`${day.metric} ${day.date} ${day.origin}`) === day)
+      )
+    })
+  }
+
   end(): Reading {
-    const { samples, days, sleeps, gone, devices, refused, timeZone, next } = this
+    const { samples, sleeps, gone, devices, refused, timeZone, next } = this
+    const days = this.#daysOfMainSleeps()
     return { samples, days, sleeps: withoutParts(sleeps), gone, devices, refused, timeZone, next }
   }
 }

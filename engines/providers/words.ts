@@ -14,6 +14,11 @@ export const refusalWords = sentences({
   no_metric: { ja: '保存の対象外', en: 'nothing that is stored' },
   no_values: { ja: '値を含まない', en: 'without values' },
   of_nobody: { ja: 'だれの測定か不明', en: 'nobody knows whose' },
+  of_session: {
+    ja: '運動など、1日の一部の合計',
+    en: 'the total of a walk, a workout or another part of the day',
+  },
+  of_nap: { ja: '昼寝の値', en: 'of a nap' },
   error: { ja: '提供元のエラー', en: 'an error of the provider' },
   unreadable: { ja: 'JSONとして読めない', en: 'no JSON' },
   other_source: { ja: '同じ項目のほかの測定元', en: 'of another source of the same kind' },

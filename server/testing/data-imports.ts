@@ -38,7 +38,7 @@ export interface SentMapping {
   readonly personColumn: number | null
   readonly dateColumn: number | null
   readonly timeColumn: number | null
-  readonly dateForm: 'YMD' | 'MDY' | 'DMY' | null
+  readonly dateForm: 'YMD' | 'MDY' | 'DMY' | 'UNIX_S' | 'UNIX_MS' | 'UNIX_US' | null
   readonly zone: 'LOCAL' | 'UTC' | 'OFFSET'
   readonly covers: 'SAMPLE' | 'MINUTE' | 'HOUR' | 'DAY'
   readonly decimal: 'POINT' | 'COMMA'
@@ -50,6 +50,7 @@ export interface SeenTable {
   readonly fingerprint: string
   readonly file: string
   readonly fileCount: number
+  readonly firstRowLine: number
   readonly origin: 'SUGGESTED' | 'REMEMBERED' | 'CHOSEN'
   readonly columns: readonly {
     readonly name: string
@@ -99,7 +100,7 @@ export interface SeenImport {
 const mappingFields =
   'isLeftOut personFrom personColumn dateColumn timeColumn dateForm zone covers decimal values { column metric unit }'
 const fields = `state format filesRemoved run { state failure }
-  preview { rows newSubjects wasImported people { subjectCode isNewSubject firstOn lastOn linkedOn refusal looksDated } datedIds { count example } files { name rows rejected first { subjectCode metric value unit date time } } refused { file line message } rejections { file line message } skipped { name reason } tables { fingerprint file fileCount origin columns { name examples note } mapping { ${mappingFields} } } }
+  preview { rows newSubjects wasImported people { subjectCode isNewSubject firstOn lastOn linkedOn refusal looksDated } datedIds { count example } files { name rows rejected first { subjectCode metric value unit date time } } refused { file line message } rejections { file line message } skipped { name reason } tables { fingerprint file fileCount firstRowLine origin columns { name examples note } mapping { ${mappingFields} } } }
   report { wasFinished people written held rejected waiting { subjectCode count linkedOn } rejections { file line message } }`
 
 /** What an owner does with files of measurements, through the schema; the queue's part is done by work(). Refusals are thrown. */

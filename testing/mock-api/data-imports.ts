@@ -111,6 +111,7 @@ export const someTable: Whole<DataImportTable> = {
   fingerprint: 'a1b2c3',
   file: '測定/P001.csv',
   fileCount: 3,
+  firstRowLine: 2,
   origin: 'SUGGESTED',
   columns: [
     { name: '被験者ID', examples: ['P001', 'P002'], note: null },
@@ -290,7 +291,7 @@ export function dataImportsOf(world: World) {
         if (!isLeftOut && !dateForm)
           refuse(
             'INVALID_INPUT',
-            '日付の順を選んでください。データからは決められません。',
+            '日付の書き方を選んでください。データからは決められません。',
             `tables.${at}.dateForm`,
           )
       }

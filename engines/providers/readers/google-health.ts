@@ -92,9 +92,11 @@ function readInterval(kind: string, figure: IntervalFigure, values: Fields, orig
   const value = countOf(values[figure.field], figure.times)
   if (from === null || to === null) return draft.refuse(kind, 'unreadable_time')
   if (to - from > hourMs) {
-    // A figure of many hours says nothing of a single one of them: it is the day's.
-    const date = new Date(from + secondsOf(startUtcOffset) * 1000).toISOString().slice(0, 10)
-    return draft.day(kind, figure.metric, date, value, origin)
+    // A figure of many hours says nothing of a single one of them. Of a whole day it is the day's; of a walk it is not.
+    const clock = new Date(from + secondsOf(startUtcOffset) * 1000).toISOString()
+    const isDay = /T00:0[01]/.test(clock) && to - from > 22 * hourMs && to - from < 26 * hourMs
+    if (!isDay) return draft.refuse(kind, typeof value === 'string' ? value : 'of_session')
+    return draft.day(kind, figure.metric, clock.slice(0, 10), value, origin)
   }
   const source: ReadSample['source'] = to - from > 15 * minuteMs ? 'hour' : 'minute'
   draft.sample(kind, figure.metric, source, from, value, origin)
@@ -133,12 +135,23 @@ function readSleep(point: Fields, sleep: Fields, draft: Draft) {
     key,
     startedAt,
     endedAt,
-    isNap: metadata.nap === true,
+    isNap: isNap(metadata, endedAt - startedAt),
     isProvisional: metadata.processed === false,
     // The summary may hold every stage twice, so it counts only where there are no stages.
     minutesAsleep: read.length > 0 ? null : numberOf(fieldsOf(sleep.summary).minutesAsleep),
     stages: read,
   })
+}
+
+/**
+ * Whether it is a nap is not always said, and what is false is left out. Each day has a main sleep: a short one beside it is a nap,
+ * where anything is said of it at all.
+ */
+function isNap(metadata: Fields, length: number): boolean {
+  const { nap, mainSleep, stagesStatus } = metadata
+  if (typeof nap === 'boolean') return nap
+  const isToldOf = Object.keys(metadata).length > 0
+  return stagesStatus === 'REJECTED_NAP' || (isToldOf && mainSleep !== true && length < 3 * hourMs)
 }
 
 function readWindow(window: Fields, draft: Draft) {

@@ -13,6 +13,8 @@ export const readWhoop: Reader = (body, { timeZone }) => {
 
 function readRecord(one: Fields, zone: string, draft: Draft) {
   const score = fieldsOf(one.score)
+  // A workout has a start, an end and its energy as a day's cycle has.
+  if ('sport_id' in one || 'sport_name' in one) return draft.refuse('workout', 'of_session')
   const kind = 'sleep_id' in one ? 'recovery' : 'nap' in one ? 'sleep' : 'cycle'
   // When somebody slept is known before it is scored, and also where it never is.
   if (kind === 'sleep') return readSleep(one, score, zone, draft)

@@ -6,6 +6,7 @@ import {
   fieldsOf,
   listOf,
   localDateOf,
+  localInstantOf,
   measuredOf,
   numberOf,
   textOf,
@@ -41,6 +42,7 @@ const inner = (body: Fields) => lists.flatMap((name) => listOf(body[name]))
 
 function readOne(one: Fields, zone: string, draft: Draft) {
   if ('measures' in one) readMeasures(one, draft)
+  else if ('startdate' in one && 'category' in one) draft.refuse('workout', 'of_session')
   else if ('startdate' in one && 'data' in one) readNight(one, zone, draft)
   else if ('startdate' in one) draft.refuse('sleep', 'no_metric')
   else if ('battery' in one) readDevice(one, draft)
@@ -120,8 +122,7 @@ function readNight(one: Fields, zone: string, draft: Draft) {
     key,
     startedAt,
     endedAt,
-    // Withings has no naps: a short sleep by day is a session like any other.
-    isNap: endedAt - startedAt < 3 * 60 * minuteMs,
+    isNap: isNap(startedAt, endedAt, textOf(one.timezone) || zone),
     isProvisional: one.completed === false,
     minutesAsleep: asleep === null ? null : Math.round(asleep / 60),
     stages: listOf(one.stages).flatMap((stage) => {
@@ -141,6 +142,14 @@ function readNight(one: Fields, zone: string, draft: Draft) {
   if (data.hr_min !== undefined) {
     draft.day('hr_min', 'resting_heart_rate', date, measuredOf(data.hr_min), '', key)
   }
+}
+
+/** Withings names no naps. A short sleep is one, unless it begins in the night: then it is a part of a night, or a short one. */
+function isNap(startedAt: number, endedAt: number, zone: string): boolean {
+  if (endedAt - startedAt >= 3 * 60 * minuteMs) return false
+  const midnight = localInstantOf(`${localDateOf(startedAt, zone)}T00:00:00`, zone) ?? startedAt
+  const hour = (startedAt - midnight) / (60 * minuteMs)
+  return hour >= 5 && hour < 20
 }
 
 function sumOf({ lightsleepduration, deepsleepduration, remsleepduration }: Fields): number | null {

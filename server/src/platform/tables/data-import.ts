@@ -38,8 +38,8 @@ export interface TableMapping {
   readonly dateColumn: number | null
   /** Null where the date's column has the time, too. */
   readonly timeColumn: number | null
-  /** In which order a date is written; null where none is chosen yet. */
-  readonly dateForm: 'ymd' | 'mdy' | 'dmy' | null
+  /** In which order a date is written, or since 1970 in which unit; null where none is chosen yet. */
+  readonly dateForm: 'ymd' | 'mdy' | 'dmy' | 'unix_s' | 'unix_ms' | 'unix_us' | null
   readonly zone: 'local' | 'utc' | 'offset'
   /** How long a row's values are. */
   readonly covers: 'sample' | 'minute' | 'hour' | 'day'
@@ -60,6 +60,8 @@ export interface DataImportTableKind {
   /** The name of the first one. */
   readonly file: string
   readonly fileCount: number
+  /** The line of the first row. Not in what was looked through before it was told: there it is the second. */
+  readonly firstRowLine?: number
   readonly columns: readonly {
     readonly name: string
     readonly examples: readonly string[]

@@ -143,6 +143,8 @@ export interface StoredKindResult {
   readonly outcome: string
   readonly values: number
   readonly refused: Readonly<Record<string, number>>
+  /** Sources of the account whose values were left out, as the provider names them; not in runs of before. */
+  readonly otherSources?: readonly string[]
   readonly from: string | null
   readonly to: string | null
   readonly detail: string

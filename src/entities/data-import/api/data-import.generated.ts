@@ -11,10 +11,13 @@ export type DataImportCovers =
   | 'MINUTE'
   | 'SAMPLE';
 
-/** In which order a date is written: 2026-01-31, 1/31/2026 or 31/1/2026. */
+/** In which order a date is written: 2026-01-31, 1/31/2026 or 31/1/2026; or the seconds, milliseconds or microseconds since 1970. */
 export type DataImportDateForm =
   | 'DMY'
   | 'MDY'
+  | 'UNIX_MS'
+  | 'UNIX_S'
+  | 'UNIX_US'
   | 'YMD';
 
 export type DataImportDecimal =
@@ -88,7 +91,7 @@ export type DataImportQueryVariables = Exact<{
 }>;
 
 
-export type DataImportQuery = { dataImport: { id: string, projectId: string, state: DataImportState, format: DataImportFormat | null, bytes: number, filesRemoved: boolean, undoing: { deviceCount: number, reason: string | null }, files: Array<{ id: string, name: string }>, run: { id: string, kind: RunKind } | null, preview: { rows: number, peopleCount: number, newSubjects: number, wasImported: boolean, datedIds: { count: number, example: string } | null, people: Array<{ account: string, subjectCode: string, isNewSubject: boolean, deviceCode: string, isNewDevice: boolean, firstOn: string, lastOn: string, linkedOn: string | null, refusal: string | null, looksDated: boolean }>, files: Array<{ name: string, label: string, rows: number, rejected: number, first: { subjectCode: string, metric: string, value: number, unit: string, date: string, time: string | null } | null }>, rejections: Array<{ file: string, line: number, column: string, message: string }>, tables: Array<{ fingerprint: string, file: string, fileCount: number, origin: DataImportMappingOrigin, columns: Array<{ name: string, examples: Array<string>, note: string | null }>, mapping: { isLeftOut: boolean, personFrom: DataImportPersonFrom, personColumn: number | null, dateColumn: number | null, timeColumn: number | null, dateForm: DataImportDateForm | null, zone: DataImportZone, covers: DataImportCovers, decimal: DataImportDecimal, values: Array<{ column: number, metric: string, unit: string }> } }>, skipped: Array<{ name: string, label: string, reason: string }>, refused: Array<{ file: string, line: number, column: string, message: string }> } | null, report: { wasFinished: boolean, people: number, rows: number, written: number, unchanged: number, held: number, rejected: number, duplicates: number, replaced: number, kept: number, refusedFiles: number, rounded: Array<{ metric: string, count: number }>, files: Array<{ name: string, label: string, rows: number, rejected: number, duplicates: number }>, skipped: Array<{ name: string, label: string, reason: string }>, waiting: Array<{ deviceCode: string, subjectCode: string, count: number, firstOn: string, lastOn: string, linkedOn: string }>, rejections: Array<{ file: string, line: number, column: string, message: string }>, differing: Array<{ file: string, line: number, column: string, message: string }> } | null } };
+export type DataImportQuery = { dataImport: { id: string, projectId: string, state: DataImportState, format: DataImportFormat | null, bytes: number, filesRemoved: boolean, undoing: { deviceCount: number, reason: string | null }, files: Array<{ id: string, name: string }>, run: { id: string, kind: RunKind } | null, preview: { rows: number, peopleCount: number, newSubjects: number, wasImported: boolean, datedIds: { count: number, example: string } | null, people: Array<{ account: string, subjectCode: string, isNewSubject: boolean, deviceCode: string, isNewDevice: boolean, firstOn: string, lastOn: string, linkedOn: string | null, refusal: string | null, looksDated: boolean }>, files: Array<{ name: string, label: string, rows: number, rejected: number, first: { subjectCode: string, metric: string, value: number, unit: string, date: string, time: string | null } | null }>, rejections: Array<{ file: string, line: number, column: string, message: string }>, tables: Array<{ fingerprint: string, file: string, fileCount: number, firstRowLine: number, origin: DataImportMappingOrigin, columns: Array<{ name: string, examples: Array<string>, note: string | null }>, mapping: { isLeftOut: boolean, personFrom: DataImportPersonFrom, personColumn: number | null, dateColumn: number | null, timeColumn: number | null, dateForm: DataImportDateForm | null, zone: DataImportZone, covers: DataImportCovers, decimal: DataImportDecimal, values: Array<{ column: number, metric: string, unit: string }> } }>, skipped: Array<{ name: string, label: string, reason: string }>, refused: Array<{ file: string, line: number, column: string, message: string }> } | null, report: { wasFinished: boolean, people: number, rows: number, written: number, unchanged: number, held: number, rejected: number, duplicates: number, replaced: number, kept: number, refusedFiles: number, rounded: Array<{ metric: string, count: number }>, files: Array<{ name: string, label: string, rows: number, rejected: number, duplicates: number }>, skipped: Array<{ name: string, label: string, reason: string }>, waiting: Array<{ deviceCode: string, subjectCode: string, count: number, firstOn: string, lastOn: string, linkedOn: string }>, rejections: Array<{ file: string, line: number, column: string, message: string }>, differing: Array<{ file: string, line: number, column: string, message: string }> } | null } };
 
 export const DataImportDocument = `query DataImport($dataImportId: ID!) {
   dataImport(dataImportId: $dataImportId) {
@@ -155,6 +158,7 @@ export const DataImportDocument = `query DataImport($dataImportId: ID!) {
         fingerprint
         file
         fileCount
+        firstRowLine
         origin
         columns {
           name

@@ -19,6 +19,7 @@ export function ConnectConsent({ request, token }: { request: ConnectRequest; to
   const provider = isProviderKey(request.provider) ? providers[request.provider] : null
   const providerName = provider?.name ?? request.provider
   const { deviceCode, companyName } = request
+  const disclosure = provider?.disclosure
   const go = async () => {
     setGoing(true)
     setProblem(null)
@@ -59,6 +60,14 @@ export function ConnectConsent({ request, token }: { request: ConnectRequest; to
             の研究チームが、この研究のためだけに利用します。位置情報、連絡先、ほかのアプリの内容は読み取りません。
           </Trans>
         </p>
+        {disclosure && (
+          <p>
+            {disclosure.text[language]}{' '}
+            <a href={disclosure.url} rel="noreferrer">
+              <Trans>ポリシーを開く</Trans>
+            </a>
+          </p>
+        )}
         <h2>
           <Trans>やめるとき</Trans>
         </h2>

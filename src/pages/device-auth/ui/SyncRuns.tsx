@@ -90,7 +90,7 @@ function Run({ run, provider }: { run: DeviceSyncRun; provider: string }) {
           <span>{t`新しい値 ${stored}件`}</span>
         </summary>
         <dl>
-          {run.results.map(({ kind, outcome, values, refused }) => (
+          {run.results.map(({ kind, outcome, values, refused, otherSources }) => (
             <div key={kind}>
               <dt>{nameOf(kind)}</dt>
               <dd>
@@ -100,6 +100,9 @@ function Run({ run, provider }: { run: DeviceSyncRun; provider: string }) {
                     : outcomeName(outcome)}
                 </span>
                 {refused.length > 0 && <Refused>{t`保存しなかった値：${refusals(refused)}`}</Refused>}
+                {otherSources.length > 0 && (
+                  <Refused>{t`合計しなかった測定元：${listed(otherSources)}`}</Refused>
+                )}
               </dd>
             </div>
           ))}

@@ -1182,10 +1182,13 @@ export type DataImportCovers =
   | 'MINUTE'
   | 'SAMPLE';
 
-/** In which order a date is written: 2026-01-31, 1/31/2026 or 31/1/2026. */
+/** In which order a date is written: 2026-01-31, 1/31/2026 or 31/1/2026; or the seconds, milliseconds or microseconds since 1970. */
 export type DataImportDateForm =
   | 'DMY'
   | 'MDY'
+  | 'UNIX_MS'
+  | 'UNIX_S'
+  | 'UNIX_US'
   | 'YMD';
 
 /** IDs of new people that Excel may have made of others. */
@@ -1419,6 +1422,8 @@ export type DataImportTable = {
   fileCount: Scalars['Int']['output'];
   /** Equal for tables of one heading. */
   fingerprint: Scalars['String']['output'];
+  /** The line of the first row. What stands before it is the heading, with a line of units, or before the heading. */
+  firstRowLine: Scalars['Int']['output'];
   mapping: DataImportMapping;
   origin: DataImportMappingOrigin;
 };
@@ -1705,6 +1710,8 @@ export type DeviceSyncResult = {
   __typename?: 'DeviceSyncResult';
   from?: Maybe<Scalars['String']['output']>;
   kind: Scalars['String']['output'];
+  /** Sources of the account that also have the values; they are not added. */
+  otherSources: Array<Scalars['String']['output']>;
   outcome: Scalars['String']['output'];
   /** What was received and not stored, by reason. */
   refused: Array<DeviceSyncRefusal>;

@@ -103,6 +103,7 @@ export async function addConnectRoutes(
       const isProbe = body.length < 200 && body.toString('utf8').includes('"verification"')
       const incoming = { ...webhookParams.parse(request.params), headers: headersOf(request), body }
       const status = await takeWebhook(context, incoming)
+      if (status === 503) reply.header('retry-after', '60')
       return reply.status(isProbe && status === 401 ? await probed(request) : status).send()
     })
     // Withings asks with HEAD; Oura and Fitbit with a challenge.

@@ -18,8 +18,12 @@ const PersonFromEnum = builder.enumType('DataImportPersonFrom', {
   values: enumValues({ column: 1, file: 1, folder: 1 } satisfies Record<TableMapping['personFrom'], 1>),
 })
 const DateFormEnum = builder.enumType('DataImportDateForm', {
-  description: 'In which order a date is written: 2026-01-31, 1/31/2026 or 31/1/2026.',
-  values: enumValues({ ymd: 1, mdy: 1, dmy: 1 } satisfies Record<NonNullable<TableMapping['dateForm']>, 1>),
+  description:
+    'In which order a date is written: 2026-01-31, 1/31/2026 or 31/1/2026; or the seconds, milliseconds or microseconds since 1970.',
+  values: enumValues({ ymd: 1, mdy: 1, dmy: 1, unix_s: 1, unix_ms: 1, unix_us: 1 } satisfies Record<
+    NonNullable<TableMapping['dateForm']>,
+    1
+  >),
 })
 const ZoneEnum = builder.enumType('DataImportZone', {
   description: 'Whose clock the times of a table are of.',
@@ -101,6 +105,11 @@ export const TableKindRef = builder.objectRef<DataImportTableKind>('DataImportTa
     fingerprint: t.exposeString('fingerprint', { description: 'Equal for tables of one heading.' }),
     file: t.exposeString('file', { description: 'The name of the first one.' }),
     fileCount: t.exposeInt('fileCount'),
+    firstRowLine: t.int({
+      description:
+        'The line of the first row. What stands before it is the heading, with a line of units, or before the heading.',
+      resolve: ({ firstRowLine = 2 }) => firstRowLine,
+    }),
     columns: t.field({ type: [ColumnRef], resolve: ({ columns }) => [...columns] }),
     mapping: t.field({ type: MappingRef, resolve: ({ mapping }) => mapping }),
     origin: t.expose('origin', { type: OriginEnum }),

@@ -635,13 +635,23 @@ export const mappingWords = catalogue('importMapping', {
   },
   chooseDate: { ja: '日時の列を選んでください。', en: 'Choose the column with the date.' },
   chooseForm: {
-    ja: '日付の順を選んでください。データからは決められません。',
+    ja: '日付の書き方を選んでください。データからは決められません。',
     en: 'Choose the order of dates. The data do not tell it.',
   },
   impossibleForm: (text: string) => ({
     ja: `「${text}」は、この順の日付ではありません。`,
     en: `“${text}” is no date in this order.`,
   }),
+  timeOfUnix: {
+    ja: '1970年からの秒数には時刻も含まれます。時刻の列を外してください。',
+    en: 'A Unix time has the time, too. Take the column of times away.',
+  },
+  otherTable: {
+    ja: 'ここから別の表が始まるため、読み取りませんでした。表ごとにファイルを分けてください。',
+    en: 'Another table begins here, which was not read. Put each table into a file of its own.',
+  },
+  otherTables: { ja: '同じファイルのほかの表', en: 'Other tables of the file' },
+  otherLines: (count: number) => ({ ja: `${count}行。`, en: `${count} lines.` }),
   timeOfDays: {
     ja: '日ごとの値に時刻の列は使いません。時刻の列を外すか、値の長さを変えてください。',
     en: 'Figures of days have no time. Take the column of times away, or choose another length.',
@@ -687,8 +697,8 @@ export const mappingWords = catalogue('importMapping', {
     en: 'This import has no table whose columns are mapped.',
   },
   noTables: {
-    ja: '見出しのあるCSVがありません。1行目に列の名前がある表を指定してください。',
-    en: 'There is no CSV file with a heading. Name tables whose first line has the names of columns.',
+    ja: '見出しのあるCSVがありません。列の名前の行がある表を指定してください。',
+    en: 'There is no CSV file with a heading. Name tables with a line that has the names of columns.',
   },
   toMap: (file: string, columns: string) => ({
     ja: `${file} の見出し(${columns})は、まだ対応付けられていません。画面の「ファイルの取り込み」で1度確認するか、--mapping で対応付けのファイルを指定してください。`,

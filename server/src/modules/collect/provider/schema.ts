@@ -179,6 +179,10 @@ const KindResultRef = builder.objectRef<KindResult>('DeviceSyncResult').implemen
       description: 'What was received and not stored, by reason.',
       resolve: ({ refused }) => Object.entries(refused).map(([reason, count]) => ({ reason, count })),
     }),
+    otherSources: t.stringList({
+      description: 'Sources of the account that also have the values; they are not added.',
+      resolve: ({ otherSources = [] }) => [...otherSources],
+    }),
     from: t.string({ nullable: true, resolve: ({ from }) => from }),
     to: t.string({ nullable: true, resolve: ({ to }) => to }),
   }),

@@ -8,6 +8,7 @@ import { useNotify } from '@/shared/ui/snackbar'
 import { type ProviderKey, providers } from '../../../../../engines/providers'
 import { type ProviderClient, useSaveProviderClientMutation } from '../api/provider-clients-api'
 import { clientSchema } from '../model/client-schema'
+import { Checklist } from './Checklist'
 
 const formId = 'provider-client'
 
@@ -59,6 +60,7 @@ export function ProviderClientForm({
   return (
     <Frame aria-label={name}>
       <h3>{name}</h3>
+      <Checklist provider={provider} isOpen={!isKnown} />
       <Form id={formId} form={saving.form} onSubmit={saving.submit} problem={saving.problem}>
         <FormTextField control={control} name="clientId" label={t`クライアント ID`} need="required" />
         <FormTextField

@@ -14,6 +14,7 @@ import {
   useTestProviderClientMutation,
 } from '../api/provider-clients-api'
 import type { TestProviderClientMutation } from '../api/save-provider-client.generated'
+import { Checklist } from './Checklist'
 import { wireKey } from './ProviderClientForm'
 
 type ProviderClientTest = TestProviderClientMutation['testProviderClient']
@@ -72,6 +73,7 @@ export function ProviderClientLine({
           <CopyButton text={client.webhookUrl} label={t`通知の URL をコピーする`} />
         </span>
       </Addresses>
+      <Checklist provider={provider} />
       {testing.data && <TestNote name={name} {...testing.data} />}
       <ProblemNote error={testing.error} failed={t`接続を試せませんでした。`} />
       <ProblemNote error={error} failed={t`接続設定を削除できませんでした。`} />

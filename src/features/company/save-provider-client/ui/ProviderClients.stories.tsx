@@ -7,7 +7,9 @@ import { ProviderClients } from './ProviderClients'
 /** The company's applications at providers of devices. */
 const meta = {
   component: ProviderClients,
-  parameters: { names: ['1234567890', 'WHOOP'] },
+  parameters: {
+    names: ['1234567890', 'WHOOP', 'heartrate daily spo2 personal user.metrics user.activity user.info HEAD'],
+  },
 } satisfies Meta<typeof ProviderClients>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -17,6 +19,8 @@ export const Added: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('42台（審査前の上限 100）')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '接続設定を追加する' }))
+    // What to do at the provider stands open beside the form.
+    await expect(canvas.getByText(/アプリを登録します/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
     await expect((await canvas.findAllByText('クライアント ID を入力してください。'))[0]).toBeVisible()
     await userEvent.type(canvas.getByLabelText(/^クライアント ID/), '42')

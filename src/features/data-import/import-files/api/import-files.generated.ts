@@ -11,10 +11,13 @@ export type DataImportCovers =
   | 'MINUTE'
   | 'SAMPLE';
 
-/** In which order a date is written: 2026-01-31, 1/31/2026 or 31/1/2026. */
+/** In which order a date is written: 2026-01-31, 1/31/2026 or 31/1/2026; or the seconds, milliseconds or microseconds since 1970. */
 export type DataImportDateForm =
   | 'DMY'
   | 'MDY'
+  | 'UNIX_MS'
+  | 'UNIX_S'
+  | 'UNIX_US'
   | 'YMD';
 
 export type DataImportDecimal =

@@ -72,7 +72,7 @@ export type DeviceSyncRunsQueryVariables = Exact<{
 }>;
 
 
-export type DeviceSyncRunsQuery = { deviceSyncRuns: { total: number, items: Array<{ id: string, beganAt: string, requests: number, stored: number, outcome: string, results: Array<{ kind: string, outcome: string, values: number, refused: Array<{ reason: string, count: number }> }> }> } };
+export type DeviceSyncRunsQuery = { deviceSyncRuns: { total: number, items: Array<{ id: string, beganAt: string, requests: number, stored: number, outcome: string, results: Array<{ kind: string, outcome: string, values: number, otherSources: Array<string>, refused: Array<{ reason: string, count: number }> }> }> } };
 
 export type DeviceGrantEventsQueryVariables = Exact<{
   deviceId: string | number;
@@ -178,6 +178,7 @@ export const DeviceSyncRunsDocument = `query DeviceSyncRuns($deviceId: ID!, $fil
           reason
           count
         }
+        otherSources
       }
     }
   }

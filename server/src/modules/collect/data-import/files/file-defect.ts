@@ -10,6 +10,7 @@ export type RejectionReason =
   | 'line_too_long'
   | 'column_count'
   | 'quote'
+  | 'other_table'
   | 'missing'
   | 'not_a_date'
   | 'no_such_date'

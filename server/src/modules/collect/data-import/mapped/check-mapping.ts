@@ -4,7 +4,7 @@ import type { DataImportTableKind, TableMapping } from '../../../../platform/tab
 import { type MetricKey, metricKeys } from '../../../series/measurement'
 import { mappingWords } from '../words'
 import { coversRefusal } from './metric-covers'
-import { formsOf } from './written-time'
+import { formsOf, isUnix } from './written-time'
 
 type Columns = DataImportTableKind['columns']
 
@@ -53,6 +53,7 @@ function checkTime({ checks, path, columns }: Checking, mapping: TableMapping): 
   if (!columns[timeColumn]) checks.refuse(`${path}.timeColumn`, mappingWords.noSuchColumn)
   else if (timeColumn === dateColumn || timeColumn === personColumn)
     checks.refuse(`${path}.timeColumn`, mappingWords.columnTwice)
+  else if (isUnix(dateForm)) checks.refuse(`${path}.timeColumn`, mappingWords.timeOfUnix)
   else if (covers === 'day') checks.refuse(`${path}.timeColumn`, mappingWords.timeOfDays)
 }
 

@@ -6,4 +6,7 @@ export interface MappedForm {
   readonly mapping: TableMapping
   readonly delimiter: Delimiter
   readonly names: readonly string[]
+  /** The lines of the heading, and behind how many lines the first row stands. */
+  readonly head: readonly string[]
+  readonly headLines: number
 }

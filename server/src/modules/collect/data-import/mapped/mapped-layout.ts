@@ -7,10 +7,17 @@ import { type TableHead, tableIn } from './table-head'
 
 /** Tables of one heading, and how they are read. */
 export type MappedTable = Pick<DataImportTableKind, 'fingerprint' | 'mapping'> &
-  Pick<TableHead, 'names' | 'delimiter'>
+  Pick<TableHead, 'names' | 'delimiter' | 'head' | 'headLines'>
 
 /** The layout of tables of a heading. Another mapping is another layout: the same file is read as something else. */
-export function layoutOfTable({ fingerprint, mapping, names, delimiter }: MappedTable): Layout {
+export function layoutOfTable({
+  fingerprint,
+  mapping,
+  names,
+  delimiter,
+  head,
+  headLines,
+}: MappedTable): Layout {
   const { isLeftOut, covers } = mapping
   return {
     key: `csv ${fingerprint} ${hashOf(mapping)}`,
@@ -27,7 +34,7 @@ export function layoutOfTable({ fingerprint, mapping, names, delimiter }: Mapped
     covers,
     cells: [],
     names,
-    mapped: { mapping, delimiter, names },
+    mapped: { mapping, delimiter, names, head, headLines },
     isOf: ({ text }) => tableIn(text)?.fingerprint === fingerprint,
     ...(isLeftOut && { skipNote: mappingWords.leftOut }),
   }

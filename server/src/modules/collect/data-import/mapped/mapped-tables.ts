@@ -23,10 +23,12 @@ export async function mappedTablesIn(
   const known = await find(kinds.map(({ fingerprint }) => fingerprint))
   const tables = kinds.map((kind) => ({ ...describedTable(kind), ...known.get(kind.fingerprint) }))
   const isMapped = tables.every(({ origin }) => origin !== 'suggested')
-  const mapped = kinds.map(({ fingerprint, names, delimiter }, at) => ({
+  const mapped = kinds.map(({ fingerprint, names, delimiter, head, headLines }, at) => ({
     fingerprint,
     names,
     delimiter,
+    head,
+    headLines,
     // Of the same place in the other list.
     mapping: (tables[at] as DataImportTableKind).mapping,
   }))

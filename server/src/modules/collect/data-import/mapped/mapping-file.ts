@@ -6,6 +6,7 @@ import { mappingWords } from '../words'
 import { checkMapping } from './check-mapping'
 import type { MappedTable } from './mapped-layout'
 import type { MappedTables } from './mapped-tables'
+import { dateForms } from './written-time'
 
 /** A mapping that names columns by their headings, as a file of the command line has it. */
 export interface NamedMapping {
@@ -32,7 +33,7 @@ export function readMappingFile(text: string): NamedMapping {
     subject: subjectIn(fields.subject),
     date: textIn(fields, 'date'),
     time: fields.time === undefined || fields.time === null ? null : textIn(fields, 'time'),
-    form: choiceIn(fields, 'form', ['ymd', 'mdy', 'dmy']),
+    form: choiceIn(fields, 'form', dateForms),
     zone: choiceIn(fields, 'zone', ['local', 'utc', 'offset'], 'local'),
     covers: choiceIn(fields, 'covers', ['sample', 'minute', 'hour', 'day']),
     decimal: choiceIn(fields, 'decimal', ['point', 'comma'], 'point'),
@@ -89,12 +90,12 @@ export function tablesMappedBy(
   named: NamedMapping,
   { kinds, tables }: Pick<MappedTables, 'kinds' | 'tables'>,
 ): readonly MappedTable[] {
-  return kinds.map(({ fingerprint, names, delimiter }, at) => {
+  return kinds.map(({ fingerprint, names, delimiter, head, headLines }, at) => {
     const mapping = mappingOf(named, names)
     const checks = new FieldChecks()
     checkMapping(checks, 'mapping', tables[at]?.columns ?? [], mapping)
     checks.done()
-    return { fingerprint, names, delimiter, mapping }
+    return { fingerprint, names, delimiter, head, headLines, mapping }
   })
 }
 

@@ -12,7 +12,8 @@ import { ZoneClock } from '../takeout/takeout-time'
 import { importWords, mappingWords, placeWords } from '../words'
 import type { MappedForm } from './mapped-form'
 import { accountOfTable, nameOf } from './mapped-layout'
-import { clockOfWritten, readWritten } from './written-time'
+import { OtherTables } from './other-tables'
+import { clockOfWritten, isUnix, readWritten } from './written-time'
 
 type Cells = readonly string[]
 
@@ -24,15 +25,20 @@ export async function readMappedTable(
   handler: RowHandler,
   onRead?: (bytes: number) => void,
 ): Promise<void> {
-  const { names, delimiter } = form
+  const { names, delimiter, headLines } = form
   const account = accountOfTable(file.name, form) ?? ''
   const values = valueReaders(form)
   const zone = new ZoneClock(range.timeZone ?? 'UTC')
+  const other = new OtherTables(form)
   let missing = 0
   const take = (text: string, line: number) => {
-    if (line === 1 || text === '') return
+    if (line <= headLines) return
     const reject = (defect: RowDefect) => handler.rejected({ file: file.name, line, ...defect })
-    const cells = splitRow(text, delimiter)
+    const cells = text === '' ? [] : splitRow(text, delimiter)
+    const place = other.placeOf(text, cells ?? [])
+    if (place === 'begins')
+      return reject({ column: '', reason: 'other_table', message: mappingWords.otherTable })
+    if (place !== 'row') return
     if (!cells) return reject(openQuote(text))
     if (cells.length !== names.length) return reject(columnCountDefect(cells.length, names.length))
     const row = rowOf(cells, form, { account, range, zone })
@@ -45,9 +51,10 @@ export async function readMappedTable(
     }
     handler.row(row, line, text)
   }
-  await readTableLines(file, { handler, headLines: 1, take, onRead })
+  await readTableLines(file, { handler, headLines, take, onRead })
   const left = columnsLeft(form)
   if (left !== '') handler.told?.(mappingWords.columnsLeft, mappingWords.named(left))
+  if (other.lines > 0) handler.told?.(mappingWords.otherTables, mappingWords.otherLines(other.lines))
   if (missing > 0) handler.told?.(mappingWords.marks, mappingWords.marksLeft(missing))
 }
 
@@ -108,6 +115,13 @@ function momentOf(cells: Cells, { mapping, names }: MappedForm, zone: ZoneClock)
   if (read === 'no_such_date')
     return { column, reason: read, message: importWords.noSuchTime(shorten(whole)) }
   if (read === 'not_a_date') return notATime()
+  if (isUnix(dateForm)) {
+    const placed = { clock: zone.at(read.local), instant: read.local, isPlaceless: true } as const
+    if (covers !== 'day') return placed
+    return placed.clock.timeOfDay === 0
+      ? { clock: placed.clock }
+      : notATime(mappingWords.noDay(shorten(whole)))
+  }
   const clock = clockOfWritten(read)
   if (covers === 'day')
     return clock.timeOfDay === 0 ? { clock } : notATime(mappingWords.noDay(shorten(whole)))

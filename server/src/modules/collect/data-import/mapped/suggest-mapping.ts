@@ -5,7 +5,7 @@ import { type MetricKey, metricKeys, metrics } from '../../../series/measurement
 import { countHeadings, metricHeadings, roleHeadings } from './heading-words'
 import { coversRefusal } from './metric-covers'
 import type { TableHead } from './table-head'
-import { formsOf, readWritten } from './written-time'
+import { formsOf, isUnix, readWritten } from './written-time'
 
 const minuteMs = 60_000
 /** How many rows tell how far they are apart. */
@@ -52,8 +52,15 @@ type Cells = (column: number) => readonly string[]
 
 /** The first column that is called so and has dates, else the first one that has dates. */
 function dateColumnOf(names: readonly string[], cells: Cells): number | null {
-  const dated = names.map((_, column) => column).filter((column) => formsOf(cells(column)).length > 0)
-  const called = dated.find((column) => roleHeadings.moment.includes(keyOf(names[column] ?? '')))
+  const isCalled = (column: number) => {
+    const key = keyOf(names[column] ?? '')
+    return roleHeadings.moment.includes(key) || /unix|epoch|timestamp/.test(key)
+  }
+  // A long number may be anything, unless it is called a time.
+  const dated = names
+    .map((_, column) => column)
+    .filter((column) => formsOf(cells(column)).some((form) => !isUnix(form) || isCalled(column)))
+  const called = dated.find(isCalled)
   return called ?? dated[0] ?? null
 }
 
@@ -61,6 +68,7 @@ function dateColumnOf(names: readonly string[], cells: Cells): number | null {
 function timeColumnOf(names: readonly string[], cells: Cells, date: number): number | null {
   const [form] = formsOf(cells(date))
   const first = cells(date).find((text) => text !== '') ?? ''
+  if (form && isUnix(form)) return null
   const written = form && readWritten(first, null, form)
   const hasTime = typeof written === 'object' && written.hasTime
   if (hasTime && !/[ T]0{1,2}:00(:00)?$/.test(first)) return null
@@ -110,6 +118,7 @@ function zoneOf(
   rows: TableHead['rows'],
 ): TableMapping['zone'] {
   if (date === null || form === null) return 'local'
+  if (isUnix(form)) return 'utc'
   const [row] = rows
   const read = readWritten(row?.[date] ?? '', time === null ? null : (row?.[time] ?? ''), form)
   return typeof read === 'object' && read.offset !== null ? 'offset' : 'local'

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { withPlainBlanks } from '../../../../platform/input/visible-text'
 import { splitRow } from '../rows/split-row'
+import { isOfWords, OtherTables } from './other-tables'
+import { formsOf } from './written-time'
 
 export type Delimiter = ',' | ';' | '\t'
 
@@ -11,6 +13,10 @@ export interface TableHead {
   readonly names: readonly string[]
   /** The first rows. */
   readonly rows: readonly (readonly string[])[]
+  /** The lines of the heading as they are written. */
+  readonly head: readonly string[]
+  /** The first row stands behind so many lines. */
+  readonly headLines: number
   /** Equal for tables of one heading. */
   readonly fingerprint: string
 }
@@ -19,6 +25,12 @@ const delimiters: readonly Delimiter[] = ['\t', ';', ',']
 /** Enough to see in which order dates are written. */
 const mostRows = 2000
 const mostColumns = 500
+/** So many lines may stand before the heading, as titles and settings of the device. */
+const mostLinesBefore = 40
+/** A second line of the heading, and one of units. */
+const mostLinesBeside = 2
+/** Rows that tell whether a column has dates. */
+const mostDated = 50
 
 /** Reads the beginning of a file as a table with a heading; null where it is none. */
 export function tableIn(text: string): TableHead | null {
@@ -26,24 +38,114 @@ export function tableIn(text: string): TableHead | null {
   // Lists in JSON, and pages, have commas, too.
   if (/^[\s]{0,20}[[{<]/.test(plain)) return null
   const lines = linesIn(plain)
-  const [heading = '', ...rows] = lines
-  const delimiter = delimiterOf(heading)
-  if (delimiter === null || rows.length === 0) return null
-  const names = splitRow(heading, delimiter)?.map((name) => withPlainBlanks(name)) ?? []
-  if (names.length > mostColumns || !isHeading(names)) return null
-  const split = rows.flatMap((row) => {
-    const cells = splitRow(row, delimiter)
-    return cells?.length === names.length ? [cells.map((cell) => cell.trim())] : []
+  const candidates = lines.slice(0, mostLinesBefore).flatMap((_, at) => headingAt(lines, at) ?? [])
+  // What stands before the heading has commas at times, too, but not as many as most of the lines behind it, and no dates.
+  const ofMost = candidates.filter(({ isOfMost }) => isOfMost)
+  const heading =
+    ofMost.find(({ hasDates }) => hasDates) ?? ofMost[0] ?? candidates.find(({ at }) => at === 0)
+  if (!heading) return null
+  const { at, delimiter } = heading
+  const beside = linesBesideHeading(lines, heading)
+  const names = namesOf([heading.names, ...beside])
+  const firstRow = at + 1 + beside.length
+  const head = lines.slice(at, firstRow)
+  const rows = rowsFrom(lines.slice(firstRow), delimiter, names.length, new OtherTables({ head }))
+  if (names.length > mostColumns || rows.length === 0) return null
+  return {
+    delimiter,
+    names,
+    rows,
+    head,
+    headLines: firstRow,
+    fingerprint: fingerprintOf(names, delimiter, firstRow),
+  }
+}
+
+interface Heading {
+  readonly at: number
+  readonly delimiter: Delimiter
+  readonly names: readonly string[]
+  /** Most of the lines behind it, up to an empty one, have as many columns. */
+  readonly isOfMost: boolean
+  /** One of its columns has dates alone. */
+  readonly hasDates: boolean
+}
+
+function headingAt(lines: readonly string[], at: number): Heading | null {
+  const text = lines[at] ?? ''
+  const delimiter = delimiterOf(text)
+  const names = delimiter && splitRow(text, delimiter)?.map((name) => withPlainBlanks(name))
+  if (!delimiter || !names || !isHeading(names)) return null
+  const behind = blockBehind(lines, at)
+  const alike = behind.flatMap((line) => {
+    const cells = splitRow(line, delimiter)
+    return cells?.length === names.length && !isOfWords(cells) ? [cells] : []
   })
-  return split.length === 0
-    ? null
-    : { delimiter, names, rows: split, fingerprint: fingerprintOf(names, delimiter) }
+  if (alike.length === 0) return null
+  const some = alike.slice(0, mostDated)
+  const hasDates = names.some(
+    (_, column) => formsOf(some.map((cells) => (cells[column] ?? '').trim())).length > 0,
+  )
+  return { at, delimiter, names, isOfMost: alike.length * 2 >= behind.length, hasDates }
+}
+
+/** The lines behind it up to an empty one. */
+function blockBehind(lines: readonly string[], at: number): readonly string[] {
+  const first = lines.findIndex((line, place) => place > at && line !== '')
+  if (first < 0) return []
+  const end = lines.indexOf('', first)
+  return lines.slice(first, end < 0 ? undefined : end)
+}
+
+function rowsFrom(
+  lines: readonly string[],
+  delimiter: Delimiter,
+  columns: number,
+  other: OtherTables,
+): string[][] {
+  return lines.flatMap((line) => {
+    const cells = line === '' ? [] : splitRow(line, delimiter)
+    const isRow = other.placeOf(line, cells ?? []) === 'row'
+    return isRow && cells?.length === columns ? [cells.map((cell) => cell.trim())] : []
+  })
+}
+
+/** Lines below the heading that belong to it: a second one, or one of units. They have words alone, and rows with figures follow. */
+function linesBesideHeading(lines: readonly string[], { at, delimiter, names }: Heading): string[][] {
+  const beside: string[][] = []
+  for (const line of lines.slice(at + 1, at + 1 + mostLinesBeside)) {
+    const cells = splitRow(line, delimiter)?.map((cell) => withPlainBlanks(cell))
+    if (cells?.length !== names.length || !isOfWords(cells)) break
+    beside.push(cells)
+  }
+  const other = new OtherTables({ head: [] })
+  const rows = rowsFrom(lines.slice(at + 1 + beside.length), delimiter, names.length, other)
+  // A table in which nothing is a figure has no values either way.
+  return rows.some((cells) => !isOfWords(cells)) ? beside : []
+}
+
+/**
+ * One name for each column. Above a heading in two lines the names of groups stand once, so that the places behind them are empty; below
+ * a heading without gaps stand units.
+ */
+function namesOf([first = [], ...beside]: readonly (readonly string[])[]): readonly string[] {
+  return beside.reduce<readonly string[]>((names, line) => {
+    if (!names.includes('')) return names.map((name, at) => withUnit(name, line[at] ?? ''))
+    const groups = names.map((name, at) => name || (names.slice(0, at).findLast((one) => one !== '') ?? ''))
+    return groups.map((group, at) => [group, line[at] ?? ''].filter((part) => part !== '').join(' '))
+  }, first)
+}
+
+const withUnit = (name: string, unit: string): string => {
+  const isBracketed = /^[([（［]/.test(unit) && /[)\]）］]$/.test(unit)
+  const plain = isBracketed ? unit.slice(1, -1).trim() : unit
+  return plain === '' || plain === '-' ? name : `${name} (${plain})`
 }
 
 /** Whole lines: of the last one of a longer file only a part may be there. */
 function linesIn(text: string): readonly string[] {
   const lines = text.split('\n', mostRows + 2).map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
-  return lines.slice(0, -1).filter((line, at) => at === 0 || line !== '')
+  return lines.slice(0, -1)
 }
 
 /** The sign that parts the heading into most columns; null where none does. */
@@ -61,10 +163,12 @@ const isHeading = (names: readonly string[]): boolean =>
   names.some((name) => /\p{L}/u.test(name)) &&
   !names.some((name) => /^-?\d+([.,]\d+)?$/.test(name) || /^\d{4}[-/]\d{1,2}[-/]\d{1,2}/.test(name))
 
-function fingerprintOf(names: readonly string[], delimiter: Delimiter): string {
+function fingerprintOf(names: readonly string[], delimiter: Delimiter, headLines: number): string {
   const compared = names.map((name) => name.normalize('NFKC').toLowerCase())
+  // Headings in the first line were remembered before others were read.
+  const place = headLines === 1 ? [] : [headLines]
   return createHash('sha256')
-    .update(JSON.stringify([delimiter, ...compared]))
+    .update(JSON.stringify([delimiter, ...compared, ...place]))
     .digest('hex')
     .slice(0, 32)
 }

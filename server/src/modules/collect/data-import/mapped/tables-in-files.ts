@@ -73,11 +73,12 @@ function withoutLastLine(bytes: Buffer): Buffer {
 
 /** What a kind of table is called and what its columns have, as it is shown, with what somebody would probably choose. */
 export function describedTable(kind: TableKind): DataImportTableKind {
-  const { fingerprint, files, names, rows } = kind
+  const { fingerprint, files, names, rows, headLines } = kind
   return {
     fingerprint,
     file: files[0] ?? '',
     fileCount: files.length,
+    firstRowLine: headLines + 1,
     columns: names.map((name, column) => ({
       name: nameOf(names, column),
       examples: examplesOf(rows.map((row) => row[column] ?? '')),

@@ -15,7 +15,7 @@ test.each([
   ['2026-02-30', 'ymd', null, 'no_such_date'],
   ['2026-13-01', 'ymd', null, 'no_such_date'],
   ['13/1/2026', 'mdy', null, 'no_such_date'],
-  ['1/2/26', 'mdy', null, 'not_a_date'],
+  ['1/2/026', 'mdy', null, 'not_a_date'],
   ['1/2/2026', 'ymd', null, 'not_a_date'],
   ['2026-01-02 24:00', 'ymd', null, 'no_such_date'],
   ['2026-01-02 9', 'ymd', null, 'not_a_date'],
@@ -38,6 +38,12 @@ test.each([
   ['2026-01-02 09:05:07 -03:30', 'ymd', null, ['2026-01-02T09:05:07.000', -3.5]],
   ['4/12/2026 12:00:00 AM', 'mdy', null, ['2026-04-12T00:00:00.000', null]],
   ['2026/1/2 0:00', 'ymd', '9:05', ['2026-01-02T09:05:00.000', null]],
+  ['1/2/26', 'mdy', null, ['2026-01-02', null]],
+  ['1/2/99', 'dmy', null, ['1999-02-01', null]],
+  ['26-01-02 9:05', 'ymd', null, ['2026-01-02T09:05:00.000', null]],
+  ['1767312300', 'unix_s', null, ['2026-01-02T00:05:00.000', 0]],
+  ['1767312300250', 'unix_ms', null, ['2026-01-02T00:05:00.250', 0]],
+  ['1767312300250999', 'unix_us', null, ['2026-01-02T00:05:00.250', 0]],
 ] as const)('%s as %s with the time %s is %j', (text, form, clock, expected) => {
   expect(read(text, form, clock)).toEqual(expected)
 })
@@ -53,6 +59,12 @@ test.each([
   [['2026-01-02', ''], ['ymd']],
   [['', ''], []],
   [['12', '31'], []],
+  [['01/02/03'], ['ymd', 'mdy', 'dmy']],
+  [['1/31/26', '2/1/26'], ['mdy']],
+  [['1767312300', '1767312301.5'], ['unix_s']],
+  [['1767312300250'], ['unix_ms']],
+  [['1767312300250999'], ['unix_us']],
+  [['20260102'], ['ymd']],
 ] as const)('dates such as %j can be in the orders %j', (texts, forms) => {
   expect(formsOf(texts)).toEqual(forms)
 })

@@ -14,7 +14,26 @@ interface WrittenTime {
   readonly offset: number | null
 }
 
+/** All ways in which dates are written. */
+export const dateForms = [
+  'ymd',
+  'mdy',
+  'dmy',
+  'unix_s',
+  'unix_ms',
+  'unix_us',
+] as const satisfies readonly DateForm[]
+
+/** How many of it are a millisecond. Times since 1970 are instants: no clock shows them. */
+const unixUnits: Readonly<Partial<Record<DateForm, number>>> = { unix_s: 0.001, unix_ms: 1, unix_us: 1000 }
+export const isUnix = (form: DateForm | null): boolean => form !== null && unixUnits[form] !== undefined
+
+/** Their lengths do not overlap in these years, so that each number is of one unit. */
+const [earliestUnix, latestUnix] = [Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1)]
+
 const yearFirst = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?/
+const yearFirstShort = /^(\d{2})[-/.年](\d{1,2})[-/.月](\d{1,2})(?!\d)日?/
+const yearLastShort = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2})(?!\d)/
 const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/
 const together = /^(\d{4})(\d\d)(\d\d)(?!\d)/
 const clockForm =
@@ -27,6 +46,7 @@ export function readWritten(
   form: DateForm,
 ): WrittenTime | ClockDefect {
   const plain = withPlainBlanks(text.normalize('NFKC'))
+  if (isUnix(form)) return clockText === null ? ofUnix(plain, form) : 'not_a_date'
   const date = dateAtStart(plain, form)
   if (typeof date === 'string') return date
   const behind = plain.slice(date.length).replace(/^(T| |, )/i, '')
@@ -37,25 +57,40 @@ export function readWritten(
 
 /** The orders in which the dates can be written: those in which none of them is impossible. */
 export function formsOf(texts: readonly string[]): readonly DateForm[] {
-  const forms: readonly DateForm[] = ['ymd', 'mdy', 'dmy']
   const filled = texts.filter((text) => text !== '')
   if (filled.length === 0) return []
-  return forms.filter((form) => filled.every((text) => isDated(text, form)))
+  return dateForms.filter((form) => filled.every((text) => isDated(text, form)))
 }
 
 const isDated = (text: string, form: DateForm): boolean =>
-  typeof dateAtStart(withPlainBlanks(text.normalize('NFKC')), form) !== 'string'
+  isUnix(form)
+    ? typeof ofUnix(withPlainBlanks(text.normalize('NFKC')), form) !== 'string'
+    : typeof dateAtStart(withPlainBlanks(text.normalize('NFKC')), form) !== 'string'
+
+function ofUnix(text: string, form: DateForm): WrittenTime | ClockDefect {
+  if (!/^\d{9,16}(\.\d{1,9})?$/.test(text)) return 'not_a_date'
+  const local = Math.floor(Number(text) / (unixUnits[form] ?? 1))
+  if (local < earliestUnix || local >= latestUnix) return 'not_a_date'
+  return { local, hasTime: true, offset: 0 }
+}
 
 function dateAtStart(text: string, form: DateForm): { day: number; length: number } | ClockDefect {
-  const match = form === 'ymd' ? (yearFirst.exec(text) ?? together.exec(text)) : yearLast.exec(text)
+  const match =
+    form === 'ymd'
+      ? (yearFirst.exec(text) ?? together.exec(text) ?? yearFirstShort.exec(text))
+      : (yearLast.exec(text) ?? yearLastShort.exec(text))
   if (!match) return 'not_a_date'
   const [a = 0, b = 0, c = 0] = match.slice(1, 4).map(Number)
-  const [year, month, date] = form === 'ymd' ? [a, b, c] : form === 'mdy' ? [c, a, b] : [c, b, a]
+  const [written, month, date] = form === 'ymd' ? [a, b, c] : form === 'mdy' ? [c, a, b] : [c, b, a]
+  const year = written < 100 ? fullYear(written) : written
   const day = Date.UTC(year, month - 1, date)
   const is = new Date(day)
   if (is.getUTCMonth() !== month - 1 || is.getUTCDate() !== date) return 'no_such_date'
   return { day, length: match[0].length }
 }
+
+/** As programs write years in two digits (POSIX): those from 70 on are of the last century. */
+const fullYear = (short: number): number => short + (short < 70 ? 2000 : 1900)
 
 const ofDate = (day: number): WrittenTime => ({ local: day, hasTime: false, offset: null })
 

@@ -9,7 +9,7 @@ import { digestOf } from './connect-links'
 const attemptMs = 15 * 60_000
 
 /** The text by which the wearer was told what is shared. It changes with the page's words. */
-const consentVersion = '2026-11-28'
+const consentVersion = '2026-12-01'
 
 export interface Beginning {
   readonly device: { readonly id: string; readonly company_id: string }

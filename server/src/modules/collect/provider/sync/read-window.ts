@@ -80,8 +80,12 @@ export async function readWindow(
       },
       context.now(),
     )
-    const written = await writeReading(context, run.grant.device_id, reading, (tx) =>
-      requireRunning(tx, run.grant.id),
+    const written = await writeReading(
+      context,
+      run.grant.device_id,
+      reading,
+      (tx) => requireRunning(tx, run.grant.id),
+      run.origins,
     )
     stored += written.stored
     run.stored += written.stored

@@ -8,6 +8,7 @@ import type { Grant } from '../grant/grant-queries'
 import { GrantEndedError, requireRunning } from '../grant/require-running'
 import { datedByNights } from './date-by-nights'
 import { openAnswer } from './keep-answer'
+import { OriginChoice } from './origin-choice'
 import type { SyncContext } from './sync-context'
 import { timeZoneOf } from './time-zone-of'
 import { writeReading } from './write-reading'
@@ -134,7 +135,15 @@ async function replayGrant(
         const text = await openAnswer(context.encryptionKey, answer)
         const reading = readers[grant.provider as ProviderKey](parseAnswer(text), { timeZone })
         const dated = withinConsent(consent, datedByNights(nights, reading), timeZone)
-        onAnswer(await writeReading(context, grant.device_id, dated, (tx) => requireRunning(tx, grant.id)))
+        onAnswer(
+          await writeReading(
+            context,
+            grant.device_id,
+            dated,
+            (tx) => requireRunning(tx, grant.id),
+            new OriginChoice(timeZone),
+          ),
+        )
         after = { receivedAt: answer.received_at, id: answer.id }
       }
       if (some.length < answersAtOnce) return 'read'

@@ -16,6 +16,7 @@ import { endGrant, hasWithdrawn } from '../grant/end-grant'
 import { adapterOf, clientById, type Grant } from '../grant/grant-queries'
 import { GrantEndedError } from '../grant/require-running'
 import { noteNewestValue } from './newest-value'
+import { OriginChoice } from './origin-choice'
 import { type Plan, planWindows } from './plan-windows'
 import { readWindow } from './read-window'
 import { settle } from './settle-run'
@@ -55,6 +56,7 @@ export async function syncGrant(context: SyncContext, grant: Grant): Promise<voi
     nights: new Map(),
     stop: null,
     consent: await consentTimesOf(context.db, grant, beganAt),
+    origins: new OriginChoice('UTC'),
   }
   if (await hasWithdrawn(context.db, grant, beganAt)) return endGrant(context, grant, null)
   if (!(await isStillRead(context, run, beganAt))) return
@@ -184,13 +186,16 @@ async function readKind(context: SyncContext, run: Run, kind: string, plan: Plan
     ...plan.tail.map((window) => ({ window, isTail: true })),
     ...plan.backfill.map((window) => ({ window, isTail: false })),
   ]
-  const total = { values: 0, refused: {} as Record<string, number> }
+  // Each kind chooses for itself: totals of days have no sources, and their list has.
+  run.origins = new OriginChoice(run.timeZone)
+  const total = { values: 0, refused: {} as Record<string, number>, otherSources: [] as string[] }
   let lowest = plan.filledTo
   let newest = plan.readTo ?? Number.NEGATIVE_INFINITY
   for (const { window, isTail } of windows) {
     const read = await readWindow(context, run, kind, window)
     total.values += read.stored
     newest = Math.max(newest, read.newest)
+    total.otherSources = [...run.origins.left.keys()].sort()
     for (const [reason, count] of Object.entries(read.refused)) {
       total.refused[reason] = (total.refused[reason] ?? 0) + count
     }

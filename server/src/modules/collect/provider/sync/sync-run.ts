@@ -4,6 +4,7 @@ import type { Failure, HttpAnswer, HttpRequest, Window } from '../adapters/adapt
 import type { ConsentTimes } from '../grant/consent-times'
 import type { Grant, ProviderClient } from '../grant/grant-queries'
 import { spendRequest } from './budget'
+import type { OriginChoice } from './origin-choice'
 import type { SyncContext } from './sync-context'
 import { sendAs } from './tokens'
 
@@ -30,6 +31,8 @@ export interface Run {
   readonly nights: Map<string, string>
   stop: Stop | null
   readonly consent: ConsentTimes
+  /** Which sources count, and those that do not. */
+  origins: OriginChoice
 }
 
 /** Null: the run ends, or this request gave nothing, as `run.stop` says. */

@@ -11,6 +11,7 @@ import {
   type SleepInput,
   type StoreContext,
 } from '../../../series/measurement'
+import { OriginChoice } from './origin-choice'
 
 const dayMs = 86_400_000
 const sleepSource = 'sample'
@@ -30,6 +31,7 @@ export async function writeReading(
   deviceId: string,
   reading: Reading,
   alongside: (tx: Kysely<Tables>) => Promise<void> = async () => {},
+  origins = new OriginChoice('UTC'),
 ): Promise<Written> {
   const limit = context.now().getTime() + clockAheadMs
   const refused = new Map<string, number>()
@@ -44,7 +46,11 @@ export async function writeReading(
     Date.parse(date) <= limit + 14 * 3_600_000 && !ahead.has(night)
   const days = reading.days.filter((day) => isPast(day) || void refuse('future'))
 
-  const series = [...seriesOf(deviceId, samples, refuse), ...daysOf(deviceId, days, refuse)]
+  const chosenSamples = origins.chosenSamples(samples)
+  const chosenDays = origins.chosenDays(days)
+  const left = samples.length + days.length - chosenSamples.length - chosenDays.length
+  if (left > 0) refuse('other_source', left)
+  const series = [...seriesOf(deviceId, chosenSamples), ...daysOf(deviceId, chosenDays)]
   const ingested = await ingestSamples(context, series, { alongside: (tx) => alongside(tx) })
   for (const { reason } of ingested.rejected) refuse(reason)
   const slept = await ingestSleep(context, sleeps.map(inputOf(deviceId)))
@@ -62,22 +68,13 @@ export async function writeReading(
   }
 }
 
-/** One series of each metric and source. Of several sources of an account the first counts; others are not added to it. */
-function seriesOf(
-  deviceId: string,
-  samples: readonly ReadSample[],
-  refuse: (reason: string) => void,
-): SampleSeries[] {
-  const origins = chosenOrigins(samples)
+/** One series of each metric and source. */
+function seriesOf(deviceId: string, samples: readonly ReadSample[]): SampleSeries[] {
   const groups = new Map<
     string,
     { metric: MetricKey; source: ReadSample['source']; times: number[]; values: number[] }
   >()
-  for (const { metric, source, at, value, origin } of samples) {
-    if (origins.get(metric) !== origin) {
-      refuse('other_source')
-      continue
-    }
+  for (const { metric, source, at, value } of samples) {
     const key = `${metric} ${source}`
     const group = groups.get(key) ?? { metric, source, times: [], values: [] }
     if (!groups.has(key)) groups.set(key, group)
@@ -93,18 +90,9 @@ function seriesOf(
   }))
 }
 
-function daysOf(
-  deviceId: string,
-  days: readonly ReadDay[],
-  refuse: (reason: string) => void,
-): SampleSeries[] {
-  const origins = chosenOrigins(days)
+function daysOf(deviceId: string, days: readonly ReadDay[]): SampleSeries[] {
   const groups = new Map<MetricKey, { dates: string[]; values: number[] }>()
-  for (const { metric, date, value, origin } of days) {
-    if (origins.get(metric) !== origin) {
-      refuse('other_source')
-      continue
-    }
+  for (const { metric, date, value } of days) {
     const group = groups.get(metric) ?? { dates: [], values: [] }
     if (!groups.has(metric)) groups.set(metric, group)
     group.dates.push(date)
@@ -117,23 +105,6 @@ function daysOf(
     dates,
     values: Float64Array.from(values),
   }))
-}
-
-/** What the provider made of all sources has no origin and counts before each of them; else the one with the most values. */
-function chosenOrigins(values: readonly { metric: MetricKey; origin: string }[]): Map<MetricKey, string> {
-  const counts = new Map<MetricKey, Map<string, number>>()
-  for (const { metric, origin } of values) {
-    const of = counts.get(metric) ?? new Map<string, number>()
-    counts.set(metric, of.set(origin, (of.get(origin) ?? 0) + 1))
-  }
-  return new Map(
-    [...counts].map(([metric, of]) => {
-      const [best] = [...of].sort(
-        ([a, m], [b, n]) => Number(b === '') - Number(a === '') || n - m || (a < b ? -1 : 1),
-      )
-      return [metric, best?.[0] ?? '']
-    }),
-  )
 }
 
 const inputOf =

@@ -1,16 +1,16 @@
-import type { KeyObject } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type ProviderKey, providers } from '../../../../../../engines/providers'
 import { enqueueJob } from '../../../../platform/jobs/jobs'
 import { isUuid } from '../../../../platform/postgres/uuid'
 import type { Tables } from '../../../../platform/tables'
 import type { WebhookEvent } from '../adapters/adapter'
-import { isSame, tinkKeys } from '../adapters/signatures'
-import { changeGrant } from '../grant/change-grant'
+import { isSame } from '../adapters/signatures'
+import { changeGrant, readStates } from '../grant/change-grant'
 import { adapterOf, type Grant, openedSecret, type ProviderClient } from '../grant/grant-queries'
 import { accountDigest, webhookSecret } from '../grant/grant-secrets'
 import { keepAnswer } from '../sync/keep-answer'
 import type { SyncContext } from '../sync/sync-context'
+import { publicKeysOf } from './public-keys'
 
 export interface Incoming {
   readonly clientId: string
@@ -20,8 +20,11 @@ export interface Incoming {
   readonly body: Buffer
 }
 
-/** 404 where the address is not ours, 401 where the signature is not the provider's, 204 where it was taken. */
-export type WebhookStatus = 204 | 401 | 404
+/**
+ * 404 where the address is not ours, 401 where the signature is not the provider's, 204 where it was taken; 503 where the provider's keys
+ * cannot be had, so that it is sent again.
+ */
+export type WebhookStatus = 204 | 401 | 404 | 503
 
 /** Takes a notification: what it names is read soon. It has no values to be trusted, except those of providers that push. */
 export async function takeWebhook(context: SyncContext, incoming: Incoming): Promise<WebhookStatus> {
@@ -34,10 +37,14 @@ export async function takeWebhook(context: SyncContext, incoming: Incoming): Pro
     now: context.now().getTime(),
   }
   const request = { headers: incoming.headers, body: incoming.body }
-  let verdict = webhook.verify(request, { ...keys, publicKeys: await publicKeysOf(context, client, false) })
-  if (verdict === 'unknown_key') {
-    verdict = webhook.verify(request, { ...keys, publicKeys: await publicKeysOf(context, client, true) })
+  const verify = async (isWanted: boolean) => {
+    const { keys: publicKeys, isMissing } = await publicKeysOf(context, client, isWanted)
+    return { verdict: webhook.verify(request, { ...keys, publicKeys }), isMissing }
   }
+  let { verdict, isMissing } = await verify(false)
+  if (verdict === 'unknown_key') ({ verdict, isMissing } = await verify(true))
+  // Who was refused would not send it again.
+  if (verdict === 'unknown_key' && isMissing) return 503
   if (verdict !== 'good') return 401
   for (const event of webhook.parse(incoming.body, request)) await takeEvent(context, client, event)
   await enqueueJob(context.db, 'sync-devices', {}, { delayMs: 500, key: 'sync-devices-soon' })
@@ -112,31 +119,7 @@ async function note(db: Kysely<Tables>, grant: Grant, event: WebhookEvent, now: 
     .updateTable('device_grant')
     .set({ next_sync_at: now })
     .where('id', '=', grant.id)
-    .where('state', 'in', ['active', 'not_linked', 'lapsed'])
+    .where('state', 'in', [...readStates])
     .where((eb) => eb.or([eb('next_sync_at', 'is', null), eb('next_sync_at', '>', now)]))
     .execute()
-}
-
-const keysetUrl = 'https://www.gstatic.com/googlehealthapi/webhooks/webhooks_public_keyset.json'
-const keysetHours = 24
-const again = 60_000
-let cached: { url: string; keys: ReadonlyMap<number, KeyObject>; readAt: number } | null = null
-
-/** The provider's public keys; a key that is not known yet is looked for once a minute at most. */
-async function publicKeysOf(
-  { send, now }: SyncContext,
-  client: ProviderClient,
-  isWanted: boolean,
-): Promise<ReadonlyMap<number, KeyObject>> {
-  if (client.provider !== 'google-health') return new Map()
-  const url =
-    client.hosts === 'simulator'
-      ? new URL('/webhooks_public_keyset.json', client.addresses.api).href
-      : keysetUrl
-  const age = cached?.url === url ? now().getTime() - cached.readAt : Number.POSITIVE_INFINITY
-  if (cached && age < (isWanted ? again : keysetHours * 3_600_000)) return cached.keys
-  const { status, text } = await send({ method: 'GET', url, headers: {} })
-  if (status !== 200) return cached?.keys ?? new Map()
-  cached = { url, keys: tinkKeys(JSON.parse(text)), readAt: now().getTime() }
-  return cached.keys
 }

@@ -9,6 +9,7 @@ import {
   coversOptions,
   decimalOptions,
   formOptions,
+  isUnix,
   personOptions,
   zoneOptions,
 } from './table-options'
@@ -71,15 +72,15 @@ export function MomentFields({
       />
       <Select
         {...common}
-        label={t`日付の順`}
+        label={t`日付の書き方`}
         need="required"
         options={formOptions()}
         value={dateForm}
         placeholder={t`選択してください`}
         error={problems.dateForm}
-        onChange={(chosen) => onChange({ dateForm: chosen })}
+        onChange={(chosen) => onChange({ dateForm: chosen, ...(isUnix(chosen) && { timeColumn: null }) })}
       />
-      {!isOfDays && (
+      {!isOfDays && !isUnix(dateForm) && (
         <>
           <Select
             {...common}

@@ -24,7 +24,8 @@ interface Props {
 export function TableCard({ table, draft, problems, isDisabled, onChange }: Props) {
   const { t } = useLingui()
   const id = useId()
-  const { file, fileCount, origin } = table
+  const { file, fileCount, firstRowLine, origin } = table
+  const before = firstRowLine - 1
   const others = formatNumber(fileCount - 1)
   return (
     <Frame aria-labelledby={id}>
@@ -34,6 +35,13 @@ export function TableCard({ table, draft, problems, isDisabled, onChange }: Prop
           {fileCount > 1 && (
             <Small>
               <Trans>同じ見出しのファイルが、ほかに{others}個あります。</Trans>
+            </Small>
+          )}
+          {firstRowLine > 2 && (
+            <Small>
+              <Trans>
+                {before}行目までを見出しなどとして読み、{firstRowLine}行目から取り込みます。
+              </Trans>
             </Small>
           )}
         </div>

@@ -18,7 +18,13 @@ export const formOptions = (): SelectOption<NonNullable<DataImportMapping['dateF
   { id: 'YMD', label: t`年-月-日（2026-01-31）` },
   { id: 'MDY', label: t`月/日/年（1/31/2026）` },
   { id: 'DMY', label: t`日/月/年（31/1/2026）` },
+  { id: 'UNIX_S', label: t`1970年からの秒数（1769817600）` },
+  { id: 'UNIX_MS', label: t`1970年からのミリ秒数（1769817600000）` },
+  { id: 'UNIX_US', label: t`1970年からのマイクロ秒数（1769817600000000）` },
 ]
+
+/** Counted since 1970: it has the time, too, and no clock of a place shows it. */
+export const isUnix = (form: DataImportMapping['dateForm']): boolean => form?.startsWith('UNIX') === true
 
 /** Whose clock times are of. */
 export const zoneOptions = (): SelectOption<DataImportMapping['zone']>[] => [
