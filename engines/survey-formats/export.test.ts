@@ -331,6 +331,23 @@ test('times, days and quantities of conditions are written as FHIR has them', ()
   expect(throughFhir(definition).page).toEqual(definition.page)
 })
 
+test('units are named in every language, without furigana, and come back so', () => {
+  const grams = { code: 'g', text: { ja: 'グラム', en: 'grams' } }
+  const beats = { code: '{beats}/min', text: { ja: '拍/分', en: '\\{beats\\}/min' } }
+  const definition = surveyOf([
+    { type: 'number', linkId: 'n', text: ja('n'), unit: beats },
+    { type: 'number', linkId: 'o', text: ja('o'), unitOption: [grams, { code: 'kg', text: ja('kg') }] },
+  ])
+  expect(exportFhir(definition).unsupported).toEqual([])
+  expect(JSON.stringify(exportFhir(definition).questionnaire)).toContain('"{beats}/min"')
+  expect(throughFhir(definition).page).toEqual(definition.page)
+  const read = surveyOf([
+    { type: 'number', linkId: 'n', text: ja('n'), unit: { code: 'd', text: { ja: '{日|にち}' } } },
+  ])
+  expect(JSON.stringify(exportFhir(read).questionnaire)).toContain('"display":"日"')
+  expect(exportFhir(read).unsupported).toMatchObject([{ where: 'n', what: { key: 'formatting' } }])
+})
+
 test('several pictures are one question again when FHIR is read', () => {
   const definition = surveyOf([
     {

@@ -1,4 +1,5 @@
 import { type Condition, isMoment, type Operator } from '../../survey'
+import { plainText } from '../../survey/run'
 import { isJson, type Json, listOf, numberIn, objectsOf, textIn } from '../draft/json'
 import { markRead } from '../draft/read-parts'
 import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
@@ -140,7 +141,7 @@ function quantityIn(quantity: Json, { unit, unitOption }: DraftItem): string | n
 
 const namesOf = ({ code, text }: Json): readonly unknown[] => [
   code,
-  ...(isJson(text) ? Object.values(text) : []),
+  ...(isJson(text) ? Object.values(text).map((one) => plainText(String(one))) : []),
 ]
 
 /** Here a code is one of the question's choices, whatever its system; that the file means another is told. */

@@ -117,7 +117,11 @@ function exportItem(item: Item, writing: Writing): readonly Json[] {
   const { item: rows, ...parts } = type.parts
   const options = 'answerOption' in item ? (item.answerOption ?? []).map(({ text }) => text) : []
   const ofRows = item.type === 'matrix' ? item.row.map(({ text }) => text) : []
-  loseTexts(item.linkId, [item.text, item.help, item.prefix, ...options, ...ofRows], losses)
+  const units = [
+    ...('unit' in item ? [item.unit] : []),
+    ...('unitOption' in item ? (item.unitOption ?? []) : []),
+  ].map((one) => one?.text)
+  loseTexts(item.linkId, [item.text, item.help, item.prefix, ...options, ...ofRows, ...units], losses)
   const inner = [
     ...help(item.linkId, item.help, languages),
     ...('item' in item ? item.item.flatMap((one) => exportItem(one, writing)) : []),

@@ -56,7 +56,7 @@ export function exportType(item: Item, languages: readonly string[], losses: Los
     case 'yesNo':
       return as('boolean', initialOf('Boolean', item.initial))
     case 'number':
-      return number(item, first)
+      return number(item, languages)
     case 'slider':
       // The step of SDC is a whole number.
       if (!Number.isInteger(item.sliderStepValue ?? 1))
@@ -70,7 +70,7 @@ export function exportType(item: Item, languages: readonly string[], losses: Los
           'Integer',
           Number.isInteger(item.sliderStepValue ?? 1) ? item.sliderStepValue : undefined,
         ),
-        ...unit(item.unit, first),
+        ...unit(item.unit, languages),
       ])
     case 'nrs':
     case 'rating':
@@ -117,12 +117,12 @@ export function exportType(item: Item, languages: readonly string[], losses: Los
     case 'calculated':
       losses.lose(item.linkId, 'expression', { expression: expressionWords(item.expression) })
       return as('decimal', { readOnly: true }, [
-        ...unit(item.unit, first),
+        ...unit(item.unit, languages),
         ...value('maxDecimalPlaces', 'Integer', item.maxDecimalPlaces),
         ...value('questionnaire-hidden', 'Boolean', item.display === 'hidden' ? true : undefined),
       ])
     case 'duration':
-      return instead('integer', unit({ code: 's', text: { [first]: 's' } }, first))
+      return instead('integer', unit({ code: 's', text: { [first]: 's' } }, languages))
     case 'matrix':
     case 'ranking':
       return null
@@ -174,13 +174,17 @@ const dayOf = (bound: object | undefined) => (bound && 'date' in bound ? bound.d
 const initialOf = (type: string, initial: unknown): Json =>
   initial === undefined ? {} : { initial: [{ [`value${type}`]: initial }] }
 
-function unit(one: Unit | undefined, language: string, name = 'questionnaire-unit'): readonly Json[] {
+function unit(
+  one: Unit | undefined,
+  languages: readonly string[],
+  name = 'questionnaire-unit',
+): readonly Json[] {
   if (!one) return []
-  const display = one.text[language] ?? Object.values(one.text)[0]
-  return value(name, 'Coding', given({ system: 'http://unitsofmeasure.org', code: one.code, display }))
+  const named = translated('display', one.text, languages)
+  return value(name, 'Coding', { system: 'http://unitsofmeasure.org', code: one.code, ...named })
 }
 
-function number(item: Extract<Item, { type: 'number' }>, language: string): ExportedType {
+function number(item: Extract<Item, { type: 'number' }>, languages: readonly string[]): ExportedType {
   const isWhole = item.maxDecimalPlaces === 0
   // Only a quantity offers units.
   const isQuantity = item.unitOption !== undefined
@@ -195,8 +199,8 @@ function number(item: Extract<Item, { type: 'number' }>, language: string): Expo
       ...value('minValue', type, item.minValue),
       ...value('maxValue', type, item.maxValue),
       ...(isWhole && !isQuantity ? [] : value('maxDecimalPlaces', 'Integer', item.maxDecimalPlaces)),
-      ...unit(item.unit, language),
-      ...(item.unitOption ?? []).flatMap((one) => unit(one, language, 'questionnaire-unitOption')),
+      ...unit(item.unit, languages),
+      ...(item.unitOption ?? []).flatMap((one) => unit(one, languages, 'questionnaire-unitOption')),
     ],
   }
 }

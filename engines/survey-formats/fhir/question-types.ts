@@ -1,8 +1,9 @@
 import { given, isJson, numberIn, objectsOf, textIn } from '../draft/json'
+import { literalText } from '../draft/plain-text'
 import { wholeRegex } from '../draft/whole-match'
 import { addressOf } from './answer-options'
 import { choice } from './choice-type'
-import type { FhirReading } from './fhir-text'
+import { type FhirReading, fhirText } from './fhir-text'
 import { type FhirItem, type QuestionType, type Reader, take } from './question-type'
 
 /** Converts the type of a FHIR item. */
@@ -50,17 +51,16 @@ const yesNo: Reader = (one, reading) => {
 const number =
   (isWhole: boolean): Reader =>
   (one, reading) => {
-    const { language } = reading
     const { extensions } = one
     const isSlider = take(one, 'slider')
     const quantity = firstInitial(one)
     const initial = numberIn(isJson(quantity) ? quantity.value : quantity)
     const units = extensions
       .all('unitOption')
-      .flatMap(({ valueCoding }) => unitOf(valueCoding, language) ?? [])
+      .flatMap(({ valueCoding }) => unitOf(valueCoding, one.where, reading) ?? [])
     const unit =
-      unitOf(extensions.value('unit'), language) ??
-      (isJson(quantity) ? unitOf(quantity, language) : undefined)
+      unitOf(extensions.value('unit'), one.where, reading) ??
+      (isJson(quantity) ? unitOf(quantity, one.where, reading) : undefined)
     const decimals = numberOf(one, 'maxDecimalPlaces', reading)
     const range = {
       minValue: numberOf(one, 'minValue', reading),
@@ -87,11 +87,15 @@ const number =
 
 const quantityValue = (value: unknown) => (isJson(value) ? value.value : value)
 
-function unitOf(coding: unknown, language: string) {
+function unitOf(coding: unknown, where: string, reading: FhirReading) {
   if (!isJson(coding)) return undefined
   const code = textIn(coding.code) ?? textIn(coding.unit) ?? textIn(coding.display)
-  const text = textIn(coding.display) ?? textIn(coding.unit) ?? code
-  return code && text ? { code, text: { [language]: text } } : undefined
+  const name = textIn(coding.unit) ?? code
+  if (code === undefined || name === undefined) return undefined
+  return {
+    code,
+    text: fhirText(coding, 'display', where, reading) ?? { [reading.language]: literalText(name) },
+  }
 }
 
 /** What a phone's keyboard is for; SDC has no other mark of an address. */
