@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readers } from '.'
+import { parseAnswer, readers, readText } from '.'
 
 const tokyo = { timeZone: 'Asia/Tokyo' }
 const second = (text: string) => Date.parse(text) / 1000
@@ -137,4 +137,19 @@ test('Oura: of two long sleeps that end on one day the longer one gives its figu
     sleep('b', '2026-11-20T04:00:00+09:00', '2026-11-20T07:10:00+09:00', 31),
   ]
   expect(readers.oura({ data }, tokyo).days).toMatchObject([{ metric: 'hrv_rmssd', value: 44 }])
+})
+
+test('a NaN or Infinity that is no JSON costs its own value, and not the answer; in texts it stays', () => {
+  const text = '{"a":NaN,"b":[-Infinity,1],"c":"NaN is not Infinity","d":12345678901234567890}'
+  expect(parseAnswer(text)).toEqual({
+    a: null,
+    b: [null, 1],
+    c: 'NaN is not Infinity',
+    d: '12345678901234567890',
+  })
+  const samples =
+    '{"heart_rate_samples":[{"heart_rate":NaN,"sample_time":"01:00:00"},{"heart_rate":61,"sample_time":"01:05:00"}],"date":"2026-11-20"}'
+  const { samples: read, refused } = readText(readers.polar, samples, tokyo)
+  expect(read).toMatchObject([{ value: 61 }])
+  expect(refused).toMatchObject([{ reason: 'not_measured' }])
 })

@@ -8,7 +8,7 @@ import { ProviderClients } from './ProviderClients'
 const meta = {
   component: ProviderClients,
   parameters: {
-    names: ['1234567890', 'WHOOP', 'heartrate daily spo2 personal user.metrics user.activity user.info HEAD'],
+    names: ['1234567890', 'WHOOP'],
   },
 } satisfies Meta<typeof ProviderClients>
 export default meta
@@ -20,7 +20,7 @@ export const Added: Story = {
     await expect(await canvas.findByText('42台（審査前の上限 100）')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '接続設定を追加する' }))
     // What to do at the provider stands open beside the form.
-    await expect(canvas.getByText(/アプリを登録します/)).toBeVisible()
+    await expect(canvas.getByText(/2026年11月2日に提供が終わりました。/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
     await expect((await canvas.findAllByText('クライアント ID を入力してください。'))[0]).toBeVisible()
     await userEvent.type(canvas.getByLabelText(/^クライアント ID/), '42')

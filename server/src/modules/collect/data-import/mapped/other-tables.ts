@@ -1,5 +1,3 @@
-import type { MappedForm } from './mapped-form'
-
 /** Nothing in it is a date or a number. */
 export const isOfWords = (cells: readonly string[]): boolean =>
   cells.some((cell) => /\p{L}|[%°℃]/u.test(cell)) && !cells.some((cell) => /^[-+]?\p{Nd}/u.test(cell))
@@ -15,7 +13,7 @@ export class OtherTables {
   /** Lines of other tables. */
   lines = 0
 
-  constructor({ head }: Pick<MappedForm, 'head'>) {
+  constructor({ head }: { readonly head: readonly string[] }) {
     this.#head = new Set(head)
   }
 

@@ -1,8 +1,8 @@
-import type { Sentence } from '../sentences'
-import type { ProviderKey } from './providers'
+import type { Sentence } from '../../sentences'
+import type { ProviderKey } from '../providers'
 
 /** How an owner gets an application at a provider, step by step. */
-export interface Checklist {
+interface Checklist {
   /** Where it is registered. */
   readonly console: string
   /** In the order in which they are done, before the addresses are registered there. */
