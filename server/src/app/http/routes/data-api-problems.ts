@@ -16,7 +16,7 @@ export function sendUnknownAddress(reply: FastifyReply): FastifyReply {
 }
 
 /** Refusals as RFC 9457 says them. */
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { code, message, fields } = problemBody(problem)
   const status = statusOf(problem)
   const errors = Object.entries(fields ?? {}).map(([parameter, detail]) => ({ parameter, detail }))
