@@ -7,5 +7,5 @@ export {
   type LeftOutQuestion,
   scoreVariables,
 } from './answer-variables'
-export { type GuardedParts, guardedParts } from './guarded-parts'
+export { guardedParts } from './guarded-parts'
 export { type AnswerCare, entryKeys, sharedAnswers } from './shared-answers'

@@ -23,7 +23,7 @@ import type { AppContext } from '../../app-context'
 import { nameFile } from './name-file'
 
 /** Who calls, counted. */
-export type Admitted = (request: FastifyRequest, reply: FastifyReply) => Promise<KeyAccess>
+type Admitted = (request: FastifyRequest, reply: FastifyReply) => Promise<KeyAccess>
 
 export const projectParams = z.object({ code: z.string() })
 const exportParams = z.object({ id: z.string() })

@@ -59,12 +59,12 @@ export interface Resource {
 }
 
 /** Subjects with the same days. */
-export interface SubjectsToCount {
+interface SubjectsToCount {
   readonly subjectIds: readonly string[]
   readonly from: string | null
   readonly to: string | null
 }
-export type Counts = ReadonlyMap<string, number>
+type Counts = ReadonlyMap<string, number>
 
 const everywhere = ['subject', 'tag', 'status', 'times', 'limit', 'cursor', 'format'] as const
 const ofDays = ['from', 'to'] as const

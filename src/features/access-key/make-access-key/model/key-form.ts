@@ -6,7 +6,7 @@ import type { AccessKeyInput, AccessScope } from '@/shared/api/generated/schema'
 export type KeyDays = '30' | '90' | '180' | '365' | '730'
 
 /** Numbers for codes, with the dates as they are or moved; or everything as it is. */
-export type KeyPrivacy = 'kept' | 'moved' | 'open'
+type KeyPrivacy = 'kept' | 'moved' | 'open'
 
 /** What the form holds. */
 export interface KeyForm {
