@@ -4856,7 +4856,6 @@ export type QueryAlertEventsArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
   onlyCohorts?: Scalars['Boolean']['input'];
-  onlyOwn?: Scalars['Boolean']['input'];
   projectId: Scalars['ID']['input'];
   severities?: Array<AlertSeverity>;
   states?: Array<AlertEventState>;

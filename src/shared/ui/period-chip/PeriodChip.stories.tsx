@@ -30,7 +30,7 @@ export const LastDays: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '期間' }))
     const dialog = within(await within(document.body).findByRole('dialog', { name: '期間' }))
-    await userEvent.click(dialog.getByRole('button', { name: /カレンダーを開く/ }))
+    await userEvent.click(await dialog.findByRole('button', { name: /カレンダーを開く/ }))
     await userEvent.click(await within(document.body).findByRole('button', { name: '過去7日' }))
     await userEvent.keyboard('{Escape}')
     await userEvent.click(await canvas.findByRole('button', { name: '絞り込み「期間」を解除する' }))

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { addDays, formatDateRange, isLocalDate, localDateOf } from '@/shared/lib/dates'
-import { DateRangePicker } from '../date-picker'
 import { FilterChip } from '../filter-chip'
 import { Popover } from '../popover'
+import { LazyRangePicker } from './LazyRangePicker'
 
 /** The days of a period, as they stand in an address. */
 export interface PeriodFilters {
@@ -50,7 +50,7 @@ export function PeriodChip({
       <Popover triggerRef={place} isOpen={isOpen} onOpenChange={setOpen} placement="bottom start">
         <Dialog aria-label={t`期間`}>
           <Inside>
-            <DateRangePicker
+            <LazyRangePicker
               label={fieldLabel}
               value={range}
               onChange={(chosen) =>
