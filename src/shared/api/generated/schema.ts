@@ -4882,7 +4882,6 @@ export type QueryAlertEventsArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
   onlyCohorts?: Scalars['Boolean']['input'];
-  onlyOwn?: Scalars['Boolean']['input'];
   projectId: Scalars['ID']['input'];
   severities?: Array<AlertSeverity>;
   states?: Array<AlertEventState>;

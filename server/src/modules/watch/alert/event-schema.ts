@@ -345,7 +345,6 @@ builder.queryFields((t) => ({
         defaultValue: false,
         description: 'Given to nobody, beside those of assigneeIds.',
       }),
-      onlyOwn: t.arg.boolean({ required: true, defaultValue: false }),
       onlyCohorts: t.arg.boolean({ required: true, defaultValue: false }),
       withTests: t.arg.boolean({ required: true, defaultValue: true }),
       offset: t.arg.int({ required: true, defaultValue: 0 }),

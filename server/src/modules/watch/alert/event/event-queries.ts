@@ -33,7 +33,6 @@ export interface EventList extends Page {
   readonly assigneeIds: readonly string[]
   /** Given to nobody, beside those of `assigneeIds`. */
   readonly withoutAssignee: boolean
-  readonly onlyOwn: boolean
   /** Of rules that count subjects, which are of no single one. */
   readonly onlyCohorts: boolean
   readonly withTests: boolean
@@ -91,7 +90,6 @@ export async function listEvents(
     )
     .$if(only.onlyCohorts, (events) => events.where('event.test_subject_id', 'is', null))
     .$if(!only.withTests, (events) => events.where('event.is_test', '=', false))
-    .$if(only.onlyOwn, (events) => events.where('event.assigned_to', '=', viewer.id))
   const rows = listed
     .innerJoin('alert_rule as rule', 'rule.id', 'event.alert_rule_id')
     .selectAll('event')
