@@ -88,6 +88,10 @@ export async function simulateProviders({
     await simulator.start()
     await connectDemo({ db, now, encryptionKey }, simulatorUrl)
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      process.stdout.write(`${textIn(startUpWords.simulatorPortTaken(port), config.language)}\n`)
+      return nothing
+    }
     log.warn({ err: error }, 'the simulator of providers does not run')
   }
   return { stop: () => simulator.stop() }

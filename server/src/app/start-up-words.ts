@@ -68,6 +68,10 @@ export const startUpWords = catalogue('startUp', {
     en: 'The database answers, but jobs such as sending could not be resumed for five minutes, so Kansoku ends. Nothing that was saved is lost. Start it again.',
   },
   stopping: { ja: '終了しています …', en: 'Stopping …' },
+  simulatorPortTaken: (port: string) => ({
+    ja: `ポート ${port} は別のプログラムが使っているため、デバイスの提供元のシミュレーターは動いていません。デモのデバイスの連携は試せません。試すには、そのプログラムを終了するか、KANSOKU_PORT を変えて起動し直してください。`,
+    en: `Another program uses port ${port}, so the simulator of providers of devices does not run, and the connections of the demo cannot be tried. To try them, end that program or start again with another KANSOKU_PORT.`,
+  }),
   loadingDemo: {
     ja: 'デモデータを用意しています（30秒ほどかかります）…',
     en: 'Preparing the demo data (this takes about 30 seconds) …',

@@ -75,7 +75,7 @@ export async function candidates(
       where k.device_id = d.id and k.company_id = d.company_id and k.deleted_at is null and t.deleted_at is null
         and t.erasure_begun_at is null and k.linked_from <= ${now} and (k.linked_to is null or k.linked_to > ${now})
       order by k.linked_from desc limit 1) w on true
-    left join device_grant g on g.device_id = d.id and g.ended_at is null
+    left join device_grant g on g.device_id = d.id and g.ended_at is null and g.provider = d.provider
       and (g.given_by_subject_id is null or w.test_subject_id is null or g.given_by_subject_id = w.test_subject_id)
     left join lateral (
       select m.* from connect_link l join survey_message m on m.id = l.nudge_id

@@ -172,7 +172,7 @@ function unconnected(companyId: string, now: Date): RawBuilder<unknown> {
       cross join lateral (select ${authorizationAt(now)} as authorization) told
       left join provider_client c on c.company_id = device.company_id and c.provider = device.provider
       left join lateral (
-        select g.* from device_grant g where g.device_id = device.id
+        select g.* from device_grant g where g.device_id = device.id and g.provider = device.provider
           and (g.given_by_subject_id is null or g.given_by_subject_id = w.test_subject_id)
         order by (g.ended_at is null) desc, g.granted_at desc limit 1) g on true
       left join lateral (

@@ -36,7 +36,9 @@ export async function connectionOf(
   now: Date,
 ): Promise<Connection> {
   const device = await requireDevice(db, viewer, deviceId)
-  const grant = await latestGrant(db, device.id)
+  const latest = await latestGrant(db, device.id)
+  // Of the provider that the device had before nothing is read any more.
+  const grant = latest?.provider === device.provider ? latest : undefined
   const link = await db
     .selectFrom('connect_link')
     .selectAll()

@@ -59,9 +59,10 @@ export async function storeGrant(
       .where('device_id', '=', attempt.device_id)
       .where('ended_at', 'is', null)
       .executeTakeFirst()
-    // The consent of a former wearer is over when the next one gives an own.
-    const isFormer =
+    // The consent of a former wearer is over when the next one gives an own, and that at another provider when the device has this one.
+    const isOfOther =
       known?.given_by_subject_id != null && giver !== null && known.given_by_subject_id !== giver
+    const isFormer = isOfOther || (known !== undefined && known.provider !== client.provider)
     if (known && isFormer) await endGrant({ db: tx, now }, known, attempt.user_id)
     const current = isFormer ? undefined : known
     const isUnlinked = account.startsWith('unlinked ') || current?.state === 'not_linked'

@@ -86,13 +86,28 @@ export async function silentGrantsOfLeft(db: Kysely<Tables>, now: Date): Promise
   const { rows } = await sql<Grant>`
     select g.* from device_grant g
     join provider_client c on c.id = g.provider_client_id
-    cross join lateral (
+    left join test_subject giver on giver.id = g.given_by_subject_id
+    left join lateral (
       select s.status, s.personal_data_erased_at from device_link l
       join test_subject s on s.id = l.test_subject_id
       where l.device_id = g.device_id and l.linked_from <= ${now}
-      order by l.linked_from desc limit 1) last
+      order by l.linked_from desc limit 1) last on true
     where g.ended_at is null and (g.next_sync_at is null or c.open_until_at > ${now})
-      and (last.status = 'withdrawn' or last.personal_data_erased_at is not null)
+      and (last.status = 'withdrawn' or last.personal_data_erased_at is not null
+        or giver.status = 'withdrawn' or giver.personal_data_erased_at is not null)
     order by g.id limit ${mostAtOnce}`.execute(db)
   return rows
+}
+
+/** Grants of a provider that their device had before. */
+export async function grantsOfFormerProvider(db: Kysely<Tables>): Promise<Grant[]> {
+  return db
+    .selectFrom('device_grant')
+    .innerJoin('device', 'device.id', 'device_grant.device_id')
+    .selectAll('device_grant')
+    .whereRef('device.provider', '<>', 'device_grant.provider')
+    .where('device_grant.ended_at', 'is', null)
+    .orderBy('device_grant.id')
+    .limit(mostAtOnce)
+    .execute()
 }

@@ -161,6 +161,20 @@ test('who gave a consent and left the study is read no more, also of the time be
   expect(await daysOf(subject, device)).toBe(0)
 })
 
+test('the lost consent of a former wearer who left the study is ended, too', async () => {
+  const { device, subject } = await study.aWornDevice('oura')
+  const wearer = anotherWearer()
+  await study.connect(device, { wearer })
+  simulator.grants.revokeWearer(wearer)
+  await study.sync()
+  expect(await study.grantOf(device)).toMatchObject({ state: 'reauthorize', next_sync_at: null })
+  await handOver(device)
+  await db.updateTable('test_subject').set({ status: 'withdrawn' }).where('id', '=', subject.id).execute()
+  simulator.advance(60_000)
+  await study.sync()
+  expect(await study.grantOf(device)).toMatchObject({ state: 'revoked', access_sealed: null })
+})
+
 test('the migration: a consent of before is that of who wore the device when it was given', async () => {
   const { device, subject } = await study.aWornDevice('oura')
   const team = await study.aWornDevice('oura')

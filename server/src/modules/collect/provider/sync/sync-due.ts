@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ProviderKey, parseAnswer, readers } from '../../../../../../engines/providers'
 import { jobUnits } from '../../../../platform/jobs/job-units'
 import { consentTimesOf, withinConsent } from '../grant/consent-times'
-import { endGrant, silentGrantsOfLeft } from '../grant/end-grant'
+import { endGrant, grantsOfFormerProvider, silentGrantsOfLeft } from '../grant/end-grant'
 import type { Grant } from '../grant/grant-queries'
 import { datedByNights } from './date-by-nights'
 import { openAnswer, removeOldAnswers } from './keep-answer'
@@ -33,6 +33,7 @@ export async function syncDevices(context: SyncContext): Promise<void> {
       await units.attempt({ kind: 'device', id: due.device_id }, () => readOne(context, due))
     }
   }
+  await endReplaced(context)
   await Promise.all(Array.from({ length: atOnce }, work))
   await endLeft(context)
   await withdrawEnded(context, units)
@@ -101,6 +102,11 @@ async function readPushed(context: SyncContext, grant: Grant): Promise<void> {
     })
   }
   if (consent.handedOverAt === null) await noteNewestValue(context.db, grant.device_id, newest, context.now())
+}
+
+/** A device that was given another provider is read no more from the one before. */
+async function endReplaced(context: SyncContext): Promise<void> {
+  for (const grant of await grantsOfFormerProvider(context.db)) await endGrant(context, grant, null)
 }
 
 /** Who left the study is read no more; where nothing is read anyway, no reading notices that: it is ended here. */
