@@ -33,7 +33,7 @@ export const ActionSearched: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: '操作' }))
     await userEvent.type(await body.findByRole('searchbox', { name: '操作を検索' }), 'プロジェクト')
     const menu = within(body.getByRole('menu'))
-    for (const each of menu.getAllByRole('menuitemcheckbox'))
+    for (const each of await menu.findAllByRole('menuitemcheckbox'))
       await expect(each).toHaveTextContent('プロジェクト')
     await userEvent.keyboard('{Escape}{Escape}')
   },
