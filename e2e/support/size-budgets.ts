@@ -55,7 +55,7 @@ export const sizeBudgets: Readonly<Record<string, number>> = {
   '/users': 305,
   '/users/new': 374,
   '/users/:userId/edit': 374,
-  '/settings': 350,
+  '/settings': 351,
   '/audit-log': 334,
   '/admin/companies': 293,
   '/admin/companies/new': 348,

@@ -4,6 +4,9 @@ import { expect, fn } from 'storybook/test'
 import { type AlertRule as AlertDefinition, firstRule } from '../../../../../engines/alert-rule'
 import { CohortSlot } from './CohortSlot'
 
+/** Of its own: what another file gave to a store is frozen, and an expectation copies what it compares. */
+const ownRule: AlertDefinition = structuredClone(firstRule)
+
 const changed = fn<(rule: AlertDefinition) => void>()
 
 function Example({ rule }: { rule: AlertDefinition }) {
@@ -22,7 +25,7 @@ function Example({ rule }: { rule: AlertDefinition }) {
 /** For whom a rule raises an alert: each subject, so many of them, or a share. */
 const meta = {
   component: Example,
-  args: { rule: firstRule },
+  args: { rule: ownRule },
   beforeEach: () => void changed.mockClear(),
 } satisfies Meta<typeof Example>
 export default meta
@@ -42,7 +45,7 @@ export const Each: Story = {
 
 /** A number of subjects is whole and above zero; another one stays as it was typed, and changes nothing. */
 export const Counted: Story = {
-  args: { rule: { ...firstRule, cohort: { atLeast: 5 } } },
+  args: { rule: { ...ownRule, cohort: { atLeast: 5 } } },
   play: async ({ canvas, userEvent }) => {
     const count = canvas.getByRole('textbox', { name: '人数' })
     await userEvent.clear(count)
@@ -57,7 +60,7 @@ export const Counted: Story = {
 
 /** A share is a percentage; by each subject again, the rule counts nobody. */
 export const Share: Story = {
-  args: { rule: { ...firstRule, cohort: { percent: 20 } } },
+  args: { rule: { ...ownRule, cohort: { percent: 20 } } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('textbox', { name: '対象のうちの割合' })).toHaveValue('20')
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: whom }), '被験者ごと')

@@ -5,6 +5,9 @@ import { expect, fn, screen } from 'storybook/test'
 import { type AlertRule, firstRule } from '../../../../../engines/alert-rule'
 import { MaximaFields } from './MaximaFields'
 
+/** Of its own: what another file gave to a store is frozen, and an expectation copies what it compares. */
+const ownRule: AlertRule = structuredClone(firstRule)
+
 type Given = Parameters<typeof MaximaFields>[0]
 
 function Example({ rule, onChange, isCounted }: Given) {
@@ -19,7 +22,7 @@ function Example({ rule, onChange, isCounted }: Given) {
 /** Nobody is told of more than so many alerts of one subject a day or a week. */
 const meta = {
   component: Example,
-  args: { rule: structuredClone(firstRule), isCounted: false, onChange: fn() },
+  args: { rule: structuredClone(ownRule), isCounted: false, onChange: fn() },
 } satisfies Meta<typeof Example>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -51,7 +54,7 @@ export const Chosen: Story = {
 
 /** Nobody, or more than there can be, is refused. */
 export const Outside: Story = {
-  args: { rule: { ...structuredClone(firstRule), maxima: { most: 2, per: 'day' } } },
+  args: { rule: { ...structuredClone(ownRule), maxima: { most: 2, per: 'day' } } },
   play: async ({ canvas, userEvent, args }) => {
     const most = canvas.getByRole('textbox', { name: /上限の件数/ })
     await userEvent.clear(most)

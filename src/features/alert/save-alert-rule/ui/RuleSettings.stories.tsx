@@ -7,6 +7,9 @@ import { type AlertRule, firstRule } from '../../../../../engines/alert-rule'
 import { emptyDraft, type RuleDraft } from '../model/rule-draft'
 import { RuleSettings } from './RuleSettings'
 
+/** Of its own: what another file gave to a store is frozen, and an expectation copies what it compares. */
+const ownRule: AlertRule = structuredClone(firstRule)
+
 type Given = Parameters<typeof RuleSettings>[0]
 
 function Example({ draft, onChange, projectId, named }: Given) {
@@ -18,9 +21,8 @@ function Example({ draft, onChange, projectId, named }: Given) {
   return <RuleSettings projectId={projectId} draft={now} named={named} onChange={change} />
 }
 
-/** Of its own: what another file gave to a store is frozen. */
 const draftWith = (values: Partial<AlertRule> = {}): RuleDraft =>
-  structuredClone({ ...emptyDraft, rule: { ...firstRule, ...values } })
+  structuredClone({ ...emptyDraft, rule: { ...ownRule, ...values } })
 
 /** Whom a rule looks at, when, and to whom it speaks. */
 const meta = {
@@ -30,7 +32,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const ruleWith = (values: object) => expect.objectContaining({ rule: { ...firstRule, ...values } })
+const ruleWith = (values: object) => expect.objectContaining({ rule: { ...ownRule, ...values } })
 
 /** What was worn too short is left out, and an empty field takes that away. */
 export const Usual: Story = {
@@ -50,7 +52,7 @@ export const Usual: Story = {
 /** A tag that was deleted stays in the rule until somebody takes it out. */
 export const TagGone: Story = {
   args: {
-    draft: draftWith({ targets: { ...firstRule.targets, exceptTagIds: ['tag-gone'] } }),
+    draft: draftWith({ targets: { ...ownRule.targets, exceptTagIds: ['tag-gone'] } }),
   },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /削除されたタグ/ }))
@@ -61,14 +63,14 @@ export const TagGone: Story = {
 /** Subjects are named, or left out, by typing their codes; who was deleted can be taken out. */
 export const NamedSubjects: Story = {
   args: {
-    draft: draftWith({ targets: { ...firstRule.targets, subjectIds: ['subject-kept', 'subject-gone'] } }),
+    draft: draftWith({ targets: { ...ownRule.targets, subjectIds: ['subject-kept', 'subject-gone'] } }),
     named: [{ id: 'subject-kept', code: 'SLP-0500' }],
   },
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('button', { name: '「SLP-0500」を外す' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '「削除された被験者」を外す' }))
     await expect(args.onChange).toHaveBeenLastCalledWith(
-      ruleWith({ targets: { ...firstRule.targets, subjectIds: ['subject-kept'] } }),
+      ruleWith({ targets: { ...ownRule.targets, subjectIds: ['subject-kept'] } }),
     )
     await userEvent.type(canvas.getByRole('combobox', { name: /除く被験者/ }), 'SLP-0009')
     await userEvent.click(await screen.findByRole('option', { name: 'SLP-0009' }))
@@ -77,7 +79,7 @@ export const NamedSubjects: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(
       ruleWith({
         targets: {
-          ...firstRule.targets,
+          ...ownRule.targets,
           subjectIds: ['subject-kept'],
           exceptSubjectIds: [expect.any(String)],
         },
@@ -130,7 +132,7 @@ export const OfAnswers: Story = {
   },
 }
 
-const counted = { ...firstRule, evaluation: { kind: 'hourly' as const }, cohort: { atLeast: 3 } }
+const counted = { ...ownRule, evaluation: { kind: 'hourly' as const }, cohort: { atLeast: 3 } }
 
 /** A rule that counts subjects closes by their number, is evaluated at its times, and sends them nothing. */
 export const CountingSubjects: Story = {
