@@ -200,12 +200,12 @@ export const Previewed: Story = {
 export const ByStudyDays: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('radio', { name: '参加日数で選ぶ' }))
-    await userEvent.type(canvas.getByLabelText(/始まり/), '29')
-    await userEvent.type(canvas.getByLabelText(/終わり/), '28')
+    await userEvent.type(canvas.getByRole('textbox', { name: /始まり/ }), '29')
+    await userEvent.type(canvas.getByRole('textbox', { name: /終わり/ }), '28')
     await userEvent.click(canvas.getByRole('button', { name: 'データを出力する' }))
     await expect((await canvas.findAllByText('始まりと同じ日か後の日にしてください。'))[0]).toBeVisible()
-    await userEvent.clear(canvas.getByLabelText(/始まり/))
-    await userEvent.type(canvas.getByLabelText(/始まり/), '1')
+    await userEvent.clear(canvas.getByRole('textbox', { name: /始まり/ }))
+    await userEvent.type(canvas.getByRole('textbox', { name: /始まり/ }), '1')
     await userEvent.click(canvas.getByRole('button', { name: 'データを出力する' }))
     const history = within(canvas.getByRole('region', { name: '出力の履歴' }))
     await expect(await history.findByText('データ一式')).toBeVisible()
