@@ -13,6 +13,7 @@ import {
   useAlertEventsQuery,
 } from '@/entities/alert'
 import { useProjectMembersQuery } from '@/entities/project'
+import { useViewerQuery } from '@/entities/session'
 import type { AlertEventState, AlertSeverity } from '@/shared/api/generated/schema'
 import { formatDateTime } from '@/shared/lib/dates'
 import { useListAddress } from '@/shared/lib/list-address'
@@ -61,11 +62,12 @@ export function AlertEventTable({
   const [chosen, choose] = useState(none)
   const states = alertEventStates.filter((state) => list.filters.state.includes(state))
   const severities = alertSeverities.filter((severity) => list.filters.severity.includes(severity))
-  const members = useProjectMembersQuery({ projectId, ...firstMembers }).data?.items ?? []
-  const assignees = [
-    { id: nobody, name: t`担当者なし` },
-    ...members.map(({ user }) => ({ id: user.id, name: user.name })),
-  ]
+  const viewer = useViewerQuery().data
+  // The list of members is told to owners alone; others narrow to what is theirs.
+  const skip = viewer?.canChangeAlertRules !== true
+  const members = useProjectMembersQuery({ projectId, ...firstMembers }, { skip }).data?.items
+  const people = members?.map(({ user }) => user) ?? (viewer ? [viewer] : [])
+  const assignees = [{ id: nobody, name: t`担当者なし` }, ...people.map(({ id, name }) => ({ id, name }))]
   const query = useAlertEventsQuery({
     projectId,
     alertRuleId: ruleId ?? null,

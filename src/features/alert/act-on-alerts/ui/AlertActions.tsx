@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useProjectMembersQuery } from '@/entities/project'
+import { useViewerQuery } from '@/entities/session'
 import { Button } from '@/shared/ui/button'
 import { Select } from '@/shared/ui/select'
 import { useActOnAlerts } from '../model/use-act-on-alerts'
@@ -78,10 +79,14 @@ export function AssigneeSelect({
 }) {
   const { t } = useLingui()
   const { run } = useActOnAlerts()
-  const members = useProjectMembersQuery({ projectId, ...firstMembers }).data?.items ?? []
+  const viewer = useViewerQuery().data
+  // The list of members is told to owners alone; others take an alert themselves.
+  const skip = viewer?.canChangeAlertRules !== true
+  const members = useProjectMembersQuery({ projectId, ...firstMembers }, { skip }).data?.items
+  const people = members?.map(({ user }) => user) ?? (viewer ? [viewer] : [])
   const options = [
     { id: nobody, label: t`担当者なし` },
-    ...members.map(({ user }) => ({ id: user.id, label: user.name })),
+    ...people.map(({ id, name }) => ({ id, label: name })),
   ]
   return (
     <Select
