@@ -28,7 +28,7 @@ export function useDeviceColumns(): Column<DeviceRow>[] {
       title: t`提供元`,
       width: '140px',
       priority: 3,
-      cell: ({ provider }) => deviceProviderName(provider),
+      cell: ({ provider }) => <Unbroken>{deviceProviderName(provider)}</Unbroken>,
     },
     {
       id: 'model',
@@ -41,7 +41,7 @@ export function useDeviceColumns(): Column<DeviceRow>[] {
     {
       id: 'wearer',
       title: t`装着者`,
-      width: '180px',
+      width: '170px',
       cell: ({ wearing }) =>
         wearing ? (
           <TextLink to={paths.projectTestSubjectEdit(wearing.testSubject.project.id, wearing.testSubject.id)}>
@@ -98,7 +98,7 @@ export function useDeviceColumns(): Column<DeviceRow>[] {
   ]
 }
 
-// Names of models are short, and half of one names another model.
+// Names of providers and models are short, and half of one names another model.
 const Unbroken = styled.span`
   white-space: nowrap;
 `
