@@ -92,6 +92,34 @@ export interface ExportDefinition {
   readonly dropsFreeText: boolean
 }
 
+type Moving = Pick<ExportDefinition, 'from' | 'to' | 'studyDays' | 'shiftsDates' | 'keepsWeekdays'>
+
+/**
+ * Whether rows that one of two exports has and the other has not tell nothing about moved dates. Which days of a subject leave depends on
+ * its move (ADR 0076), so the rows that only the other one has would count the days of the move, unless both leave out the same ones:
+ * those of the same period, or of one of the same length that was moved on.
+ */
+export function canBeCompared(one: Moving, other: Moving): boolean {
+  if (one.shiftsDates !== other.shiftsDates) return false
+  if (!one.shiftsDates) return true
+  const isSameMove = (one.keepsWeekdays ?? true) === (other.keepsWeekdays ?? true)
+  return isSameMove && hasSamePeriod(one, other) && hasSameStudyDays(one, other)
+}
+
+function hasSamePeriod(one: Moving, other: Moving): boolean {
+  if (one.from === other.from && one.to === other.to) return true
+  const days = daysIn(one)
+  return days !== null && days === daysIn(other)
+}
+
+function daysIn({ from, to }: Moving): number | null {
+  return from === null || to === null ? null : (Date.parse(to) - Date.parse(from)) / 86_400_000
+}
+
+function hasSameStudyDays({ studyDays: one }: Moving, { studyDays: other }: Moving): boolean {
+  return (one?.from ?? null) === (other?.from ?? null) && (one?.to ?? null) === (other?.to ?? null)
+}
+
 /** Metrics that have samples; a sleep has stages instead. */
 export const sampledMetrics: readonly MetricKey[] = (Object.keys(metrics) as MetricKey[]).filter(
   (key) => key !== 'sleep' && key !== 'wear',

@@ -4,6 +4,7 @@ export type { CellType, Column } from './column'
 export { columnsOf, type TimeChoice } from './columns'
 export {
   type ChosenSubjects,
+  canBeCompared,
   contentsOfFormat,
   type ExportDefinition,
   type Format,

@@ -1,7 +1,7 @@
 import type { Choices, Words } from '../../fields'
 import { type Item, placedItems, type SurveyDefinition } from '../../survey'
 import { plainText } from '../../survey/run'
-import { type AnswerVariable, answerVariables, guardedParts } from '../../survey/variables'
+import { type AnswerVariable, answerVariables, type LeavingParts } from '../../survey/variables'
 import { type Entry, entriesOf, repeatsIn, type StoredAnswers } from '../entries/entries'
 
 export type OdmType = 'text' | 'double' | 'boolean' | 'date' | 'partialDate' | 'time' | 'datetime'
@@ -28,14 +28,13 @@ export interface OdmGroup {
 }
 
 /** The groups of a survey: one for each page, and one for each repeat group at any depth. */
-export function odmGroups(definition: SurveyDefinition): readonly OdmGroup[] {
+export function odmGroups(definition: SurveyDefinition, parts: LeavingParts): readonly OdmGroup[] {
   const kinds = new Map(placedItems(definition).map(({ item }) => [item.linkId, item]))
   const [language = 'ja'] = definition.languages
   const itemsOf = (items: readonly Item[]): readonly OdmItem[] =>
-    answerVariables(
-      { ...definition, page: [{ linkId: 'page', item: items }] },
-      guardedParts(definition),
-    ).variables.map((one) => odmItem(one, kinds.get(one.linkId)))
+    answerVariables({ ...definition, page: [{ linkId: 'page', item: items }] }, parts).variables.map((one) =>
+      odmItem(one, kinds.get(one.linkId)),
+    )
   return definition.page.flatMap((page) => [
     { key: page.linkId, name: nameOf(page, language), items: itemsOf(page.item), entries: null },
     ...repeatsIn(page.item).map(({ path, repeat }) => ({

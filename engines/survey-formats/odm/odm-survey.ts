@@ -1,5 +1,5 @@
 import type { SurveyDefinition } from '../../survey'
-import { scoreVariables } from '../../survey/variables'
+import { type LeavingParts, scoreVariables } from '../../survey/variables'
 import type { StoredAnswers } from '../entries/entries'
 import { type OdmGroup, type OdmItem, odmGroups } from './odm-items'
 import { element, escaped, translated } from './xml'
@@ -41,10 +41,10 @@ export interface NamedVersion {
 }
 
 /** The form of a version with its groups, items and lists, and what writes the answers of a response. */
-export function odmSurvey(definition: SurveyDefinition, named: NamedVersion): OdmSurvey {
+export function odmSurvey(definition: SurveyDefinition, parts: LeavingParts, named: NamedVersion): OdmSurvey {
   const form = `${named.surveyId}.V${named.version}`
-  const groups = odmGroups(definition)
-  const scores = scoreItems(definition)
+  const groups = odmGroups(definition, parts)
+  const scores = scoreItems(definition, parts)
   const filled: OdmGroup[] = groups.filter(({ items }) => items.length > 0)
   if (scores.length > 0) filled.push({ key: 'SCORES', name: 'Scores', items: scores, entries: null })
   const all = withOwnKeys(filled)
@@ -266,7 +266,7 @@ class FreeNames {
 const scoreKey = (id: string) => `score#${id}`
 const bandKey = (id: string) => `band#${id}`
 
-function scoreItems(definition: SurveyDefinition): readonly OdmItem[] {
+function scoreItems(definition: SurveyDefinition, parts: LeavingParts): readonly OdmItem[] {
   const item = (
     { key, of }: { readonly key: string; readonly of: string },
     variable: { name: OdmItem['name'] },
@@ -280,7 +280,7 @@ function scoreItems(definition: SurveyDefinition): readonly OdmItem[] {
       return value === null ? null : String(value)
     },
   })
-  return scoreVariables(definition).flatMap(({ id, value, band }) => [
+  return scoreVariables(definition, parts).flatMap(({ id, value, band }) => [
     item({ key: `score:${id}`, of: scoreKey(id) }, value, { type: 'double' }),
     ...(band
       ? [

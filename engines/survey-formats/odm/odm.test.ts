@@ -5,7 +5,7 @@ import { sampleQuestions } from '../../../testing/surveys/sample-questions'
 import { gad7 } from '../../../testing/surveys/scales'
 import type { Item } from '../../survey'
 import { compile, completedSurvey, start } from '../../survey/run'
-import { sharedAnswers } from '../../survey/variables'
+import { leavingParts, sharedAnswers } from '../../survey/variables'
 import { odmEvent, odmFrame, odmSubject, odmSurvey } from './odm-survey'
 
 const samples = Object.entries(sampleQuestions).map(([type, { item, answer }]) => ({
@@ -24,8 +24,14 @@ const answered = completedSurvey(
   }),
 ).answers
 
-const form = odmSurvey(definition, { surveyId: 'S1', name: '起床時 <チェック>', version: 2 })
-const scale = odmSurvey(gad7, { surveyId: 'S2', name: 'GAD-7', version: 1 })
+const asWritten = { dropsFreeText: false, movesDates: false, takesPersonal: false, bandsBirthYears: false }
+const parts = leavingParts(definition, asWritten, [])
+const form = odmSurvey(definition, parts, { surveyId: 'S1', name: '起床時 <チェック>', version: 2 })
+const scale = odmSurvey(gad7, leavingParts(gad7, asWritten, []), {
+  surveyId: 'S2',
+  name: 'GAD-7',
+  version: 1,
+})
 const { head, foot } = odmFrame([form, scale], {
   fileOid: 'export-1',
   createdAt: '2026-11-21T09:00:00Z',
@@ -36,7 +42,7 @@ const { head, foot } = odmFrame([form, scale], {
 const response = {
   delivery: '毎朝 "A"',
   answeredAt: '2026-11-20T07:15:00.000+09:00',
-  answers: sharedAnswers(survey, answered, { dropsFreeText: false, shiftDays: 0 }),
+  answers: sharedAnswers(survey, answered, parts, { shiftDays: 0, lastDay: null }),
   scores: [],
 }
 const scored = {

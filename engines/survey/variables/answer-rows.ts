@@ -3,7 +3,7 @@ import { stepsOfAddress } from '../run/address'
 import type { CompiledSurvey } from '../run/compile'
 import { itemAt, type StoredAnswer } from '../run/complete'
 import { answerText } from '../run/item-value'
-import { guardedParts } from './guarded-parts'
+import type { LeavingParts } from './leaving-parts'
 
 /** One value of a response: an option, a row of a matrix, an entry of a repeat group are rows of their own. */
 export interface AnswerRow {
@@ -22,20 +22,19 @@ export interface AnswerRow {
   readonly isFreeText: boolean
 }
 
-/** The values of a completed response, without those that may say who somebody is. */
+/** The values of a completed response, without those that stay. */
 export function answerRows(
   survey: CompiledSurvey,
   answers: Readonly<Record<string, StoredAnswer>>,
-  language: string,
+  { language, parts }: { readonly language: string; readonly parts: LeavingParts },
 ): readonly AnswerRow[] {
-  const guarded = guardedParts(survey.definition)
   return Object.entries(answers).flatMap(([address, answer]) => {
     const item = itemAt(survey, address)
-    if (!item || guarded.isIdentifying(item.linkId) || answer.value === null) return []
+    if (!item || parts.heldBack(item.linkId) !== null || answer.value === null) return []
     const keys = stepsOfAddress(address)?.flatMap(({ key }) => key ?? []) ?? []
     const entry = keys.join('/')
     const isWritten = item.type === 'text' || item.type === 'longText'
-    const isFreeText = isWritten || guarded.repeatsFreeText(item.linkId)
+    const isFreeText = isWritten || parts.repeatsFreeText(item.linkId)
     return scalarsIn(answer.value).map(({ row, value }, place) => ({
       question: item.linkId,
       entry,

@@ -7,6 +7,7 @@ import { completedSurvey } from '../run/complete'
 import { start } from '../run/run'
 import { answerRows } from './answer-rows'
 import { answerVariables, scoreVariables } from './answer-variables'
+import { leavingParts } from './leaving-parts'
 
 const samples = Object.entries(sampleQuestions).map(([type, { item, answer }]) => ({
   type,
@@ -14,10 +15,12 @@ const samples = Object.entries(sampleQuestions).map(([type, { item, answer }]) =
   answer,
 }))
 const survey = surveyOf(samples.map(({ item }) => item))
+const asWritten = { dropsFreeText: false, movesDates: false, takesPersonal: false, bandsBirthYears: false }
+const parts = leavingParts(survey, asWritten, [])
 const answers = Object.fromEntries(samples.flatMap(({ type, answer }) => (answer ? [[type, answer]] : [])))
 
 test('each kind of question has columns of its own, and those that may identify somebody none', () => {
-  const { variables, leftOut } = answerVariables(survey)
+  const { variables, leftOut } = answerVariables(survey, parts)
   const cells = Object.fromEntries(variables.map(({ variable, read }) => [variable.key, read(answers)]))
 
   expect(cells).toMatchObject({
@@ -40,14 +43,14 @@ test('each kind of question has columns of its own, and those that may identify 
 })
 
 test('a question that was not answered has no value, which is not false', () => {
-  const { variables } = answerVariables(survey)
+  const { variables } = answerVariables(survey, parts)
   expect(variables.map(({ read }) => read({}))).toEqual(variables.map(() => null))
 })
 
 test('rows have each chosen option, with its code, its words and what was written beside it', () => {
   const compiled = compile(survey)
   const completed = completedSurvey(start(compiled, morning, answers))
-  const rows = answerRows(compiled, completed.answers, 'ja')
+  const rows = answerRows(compiled, completed.answers, { language: 'ja', parts })
 
   expect(rows.filter(({ question }) => question === 'multiple')).toEqual([
     {
@@ -83,7 +86,7 @@ test('scores and their bands are variables', () => {
     missing: { rule: 'strict' },
     bands: [{ code: 'low', from: 0, label: { ja: '低い' } }],
   } as const
-  expect(scoreVariables({ page: [], score: [score] })).toMatchObject([
+  expect(scoreVariables({ score: [score] }, parts)).toMatchObject([
     {
       id: 'sum',
       value: { key: 'sum', name: { ja: '合計', en: 'Sum' }, type: { kind: 'number' } },

@@ -1,7 +1,7 @@
 import type { Choices, Words } from '../../fields'
 import type { Privacy, Variable, VariableType } from '../../variables'
 import { type Answer, type Answers, type AnswerValue, isCodes, isList, isMatrix } from '../answers/answer'
-import { outlineOf } from '../checks/outline'
+import { type Outline, outlineOf } from '../checks/outline'
 import { typeOf, type ValueType } from '../checks/value-type'
 import type { Text } from '../definition/common-shapes'
 import type { SurveyDefinition } from '../definition/definition-shape'
@@ -12,7 +12,8 @@ import { typeOfItem } from '../question-types'
 import type { ValueKind } from '../question-types/question-type'
 import { inLanguage } from '../texts/in-language'
 import { plainText } from '../texts/ruby'
-import { guardedParts } from './guarded-parts'
+import type { HeldBack, LeavingParts } from './leaving-parts'
+import { isQuiet, type Quiet } from './needs'
 
 type Cell = string | number | boolean | null
 
@@ -27,8 +28,8 @@ export interface AnswerVariable {
 /** A question that has no column, and why. */
 export interface LeftOutQuestion {
   readonly linkId: string
-  /** identifying: its answer may say who somebody is, or is computed from one that may. repeated: it has one answer for each entry of a repeat group. */
-  readonly why: 'identifying' | 'repeated'
+  /** repeated: it has one answer for each entry of a repeat group. */
+  readonly why: HeldBack | 'repeated'
 }
 
 export interface AnswerVariables {
@@ -36,36 +37,47 @@ export interface AnswerVariables {
   readonly leftOut: readonly LeftOutQuestion[]
 }
 
-/** What can be asked of a response to the survey, in the order of the questions. `guarded`: of the whole survey, where this is a part of it. */
-export function answerVariables(
-  definition: SurveyDefinition,
-  guarded = guardedParts(definition),
-): AnswerVariables {
+/** What can be asked of a response to the survey, in the order of the questions. `parts`: of the whole survey, where this is a part of it. */
+export function answerVariables(definition: SurveyDefinition, parts: LeavingParts): AnswerVariables {
   const outline = outlineOf(definition)
   const variables: AnswerVariable[] = []
   const leftOut: LeftOutQuestion[] = []
   for (const { item, repeats } of placedItems(definition)) {
     if (typeOfItem(item).kind === 'none') continue
-    if (guarded.isIdentifying(item.linkId)) leftOut.push({ linkId: item.linkId, why: 'identifying' })
+    const why = parts.heldBack(item.linkId)
+    if (why !== null) leftOut.push({ linkId: item.linkId, why })
     else if (repeats.length > 0) leftOut.push({ linkId: item.linkId, why: 'repeated' })
-    else if (item.type === 'calculated') {
-      const privacy = guarded.repeatsFreeText(item.linkId) ? 'freeText' : 'open'
-      variables.push(calculated(item, typeOf(item.expression, outline), privacy))
-    } else variables.push(...ofKind[typeOfItem(item).kind](item))
+    else if (isQuiet(item))
+      variables.push(calculated(item, typeOfQuiet(item, outline, parts), privacyOf(item, parts)))
+    else variables.push(...ofKind[typeOfItem(item).kind](item))
   }
   return { variables, leftOut }
 }
 
-/** The scores of a survey and the bands that they lie in, by the id of the score; none of those that count an identifying answer. */
-export function scoreVariables(definition: Pick<SurveyDefinition, 'page' | 'score'>): readonly {
+function typeOfQuiet(item: Quiet, outline: Outline, parts: LeavingParts): ValueType {
+  const type = item.type === 'calculated' ? typeOf(item.expression, outline) : 'any'
+  // A day that is fixed in the survey is none of the subject's, and is not moved with them.
+  return type === 'date' && !parts.isDay(item.linkId) ? 'text' : type
+}
+
+function privacyOf({ linkId }: Item, parts: LeavingParts): Privacy {
+  if (parts.repeatsFreeText(linkId)) return 'freeText'
+  return parts.isPersonal(linkId) ? 'personal' : 'open'
+}
+
+/** The scores of a survey and the bands that they lie in, by the id of the score; none of those that stay. */
+export function scoreVariables(
+  definition: Pick<SurveyDefinition, 'score'>,
+  parts: LeavingParts,
+): readonly {
   readonly id: string
   readonly value: Variable
   readonly band: Variable | null
 }[] {
-  const guarded = guardedParts(definition)
-  const told = (definition.score ?? []).filter(({ id }) => !guarded.isScoreIdentifying(id))
+  const told = (definition.score ?? []).filter(({ id }) => parts.scoreHeldBack(id) === null)
   return told.map(({ id, name, bands = [] }) => {
-    const said = { name: wordsOf(name), grain: 'response', privacy: 'open' } as const
+    const privacy: Privacy = parts.isScorePersonal(id) ? 'personal' : 'open'
+    const said = { name: wordsOf(name), grain: 'response', privacy } as const
     return {
       id,
       value: {
@@ -124,13 +136,14 @@ const ofKind: Readonly<Record<ValueKind, VariablesOf>> = {
       value: (value) => (isCodes(value) ? value.length : null),
     }),
   ],
-  scalar: (item) => [calculated(item, 'any')],
+  // Of what nobody answers.
+  scalar: none,
   calculated: none,
   none,
 }
 
 /** A calculation whose type depends on the answers is written as a text. */
-function calculated(item: Item, type: ValueType, privacy: Privacy = 'open'): AnswerVariable {
+function calculated(item: Item, type: ValueType, privacy: Privacy): AnswerVariable {
   const kind = type === 'number' || type === 'yesNo' || type === 'date' ? type : 'text'
   return column(item, {
     type: plainType(item, kind),

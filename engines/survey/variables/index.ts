@@ -8,4 +8,5 @@ export {
   scoreVariables,
 } from './answer-variables'
 export { guardedParts } from './guarded-parts'
-export { type AnswerCare, entryKeys, sharedAnswers } from './shared-answers'
+export { type AnswerCare, type HeldBack, type LeavingParts, leavingParts } from './leaving-parts'
+export { type AnswerDays, entryKeys, sharedAnswers } from './shared-answers'

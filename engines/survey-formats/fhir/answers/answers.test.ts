@@ -3,7 +3,7 @@ import { morning, surveyOf } from '../../../../testing/surveys/build-survey'
 import { sampleQuestions } from '../../../../testing/surveys/sample-questions'
 import type { Item } from '../../../survey'
 import { compile, completedSurvey, start } from '../../../survey/run'
-import { sharedAnswers } from '../../../survey/variables'
+import { type AnswerCare, leavingParts, sharedAnswers } from '../../../survey/variables'
 import { exportFhirAnswers } from './export-answers'
 import { fhirSurvey } from './fhir-survey'
 import { importFhirAnswers } from './import-answers'
@@ -24,7 +24,12 @@ const answered = completedSurvey(
   }),
 ).answers
 const how = { language: 'ja', zoned: (local: string) => `${local}+09:00` }
-const asWritten = { dropsFreeText: false, shiftDays: 0 }
+const asWritten = { dropsFreeText: false, movesDates: false, takesPersonal: false, bandsBirthYears: false }
+const shared = (care: Partial<AnswerCare> = {}, shiftDays = 0) =>
+  sharedAnswers(survey, answered, leavingParts(definition, { ...asWritten, ...care }, []), {
+    shiftDays,
+    lastDay: null,
+  })
 
 /** What an answer is, without how long it took and what it counts. */
 const told = (answers: ReturnType<typeof importFhirAnswers>) =>
@@ -36,11 +41,11 @@ const told = (answers: ReturnType<typeof importFhirAnswers>) =>
   )
 
 test('answers of every type of question read back equal, but those that say who somebody is', () => {
-  const shared = sharedAnswers(survey, answered, asWritten)
+  const written = shared()
   const fhir = fhirSurvey(definition)
-  const item = JSON.parse(JSON.stringify(exportFhirAnswers(fhir, shared, how)))
-  expect(told(importFhirAnswers(definition, { item }))).toEqual(told(shared))
-  expect(Object.keys(shared)).toEqual(
+  const item = JSON.parse(JSON.stringify(exportFhirAnswers(fhir, written, how)))
+  expect(told(importFhirAnswers(definition, { item }))).toEqual(told(written))
+  expect(Object.keys(written)).toEqual(
     expect.arrayContaining(['single', 'multiple', 'matrixMultiple', 'ranking', 'repeat[b].at', 'calculated']),
   )
   expect(JSON.stringify(item)).not.toMatch(/山田|薬の袋/)
@@ -60,7 +65,7 @@ test('every answer belongs to a question of the Questionnaire, and is of its typ
       walk((item ?? []) as Record<string, unknown>[])
     }
   }
-  walk(exportFhirAnswers(fhir, sharedAnswers(survey, answered, asWritten), how))
+  walk(exportFhirAnswers(fhir, shared(), how))
   expect([...new Set(found)].sort()).toEqual([
     'boolean valueBoolean',
     'choice valueCoding',
@@ -77,12 +82,12 @@ test('every answer belongs to a question of the Questionnaire, and is of its typ
 })
 
 test('free texts are left out, and dates are moved with their weekday', () => {
-  const shared = sharedAnswers(survey, answered, { dropsFreeText: true, shiftDays: -14 })
-  expect(shared).not.toHaveProperty('longText')
-  expect(shared.multiple).toMatchObject({ value: ['c1', 'o'] })
-  expect(shared.multiple).not.toHaveProperty('openText')
-  expect(shared.date?.value).toBe('2026-11-04')
-  expect(shared.dateTime?.value).toBe('2026-11-05T23:10')
-  const item = exportFhirAnswers(fhirSurvey(definition), shared, how)
-  expect(told(importFhirAnswers(definition, { item }))).toEqual(told(shared))
+  const moved = shared({ dropsFreeText: true, movesDates: true }, -14)
+  expect(moved).not.toHaveProperty('longText')
+  expect(moved.multiple).toMatchObject({ value: ['c1', 'o'] })
+  expect(moved.multiple).not.toHaveProperty('openText')
+  expect(moved.date?.value).toBe('2026-11-04')
+  expect(moved.dateTime?.value).toBe('2026-11-05T23:10')
+  const item = exportFhirAnswers(fhirSurvey(definition), moved, how)
+  expect(told(importFhirAnswers(definition, { item }))).toEqual(told(moved))
 })

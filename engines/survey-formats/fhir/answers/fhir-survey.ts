@@ -1,5 +1,5 @@
 import { type Item, type SurveyDefinition, typeOfItem } from '../../../survey'
-import { answerVariables } from '../../../survey/variables'
+import { answerVariables, leavingParts } from '../../../survey/variables'
 import { type Json, objectsOf, textIn } from '../../draft/json'
 import { exportFhir } from '../export-fhir'
 
@@ -39,6 +39,9 @@ function withoutRanking(item: Item): Item {
 
 const fhirTypes: Readonly<Record<string, string>> = { number: 'decimal', yesNo: 'boolean', date: 'date' }
 
+/** Types are those of everything: what stays has no answers. */
+const asItIs = { dropsFreeText: false, movesDates: false, takesPersonal: true, bandsBirthYears: false }
+
 /** The FHIR types of calculations, by linkId. */
 function resultTypes(definition: SurveyDefinition): ReadonlyMap<string, string> {
   // Inside of a repeat group a question has no variable of its own.
@@ -47,7 +50,7 @@ function resultTypes(definition: SurveyDefinition): ReadonlyMap<string, string> 
     plain.page.flatMap(({ item }) => item.filter((one) => isCalculated(one)).map(({ linkId }) => linkId)),
   )
   return new Map(
-    answerVariables(plain)
+    answerVariables(plain, leavingParts(plain, asItIs, []))
       .variables.filter(({ linkId }) => calculated.has(linkId))
       .map(({ linkId, variable }) => [linkId, fhirTypes[variable.type.kind] ?? 'string']),
   )

@@ -4,7 +4,7 @@ import { imported } from '../../../../testing/surveys/read-fixture'
 import { sampleQuestions } from '../../../../testing/surveys/sample-questions'
 import type { Item } from '../../../survey'
 import { compile, completedSurvey, start } from '../../../survey/run'
-import { sharedAnswers } from '../../../survey/variables'
+import { leavingParts, sharedAnswers } from '../../../survey/variables'
 import { redcapProject } from './redcap-project'
 
 const samples = Object.entries(sampleQuestions).map(([type, { item, answer }]) => ({
@@ -44,11 +44,13 @@ const older = surveyOf([
     answerOption: [{ code: 'old', text: { ja: '前の選択肢' } }],
   },
 ])
+const asWritten = { dropsFreeText: false, movesDates: false, takesPersonal: false, bandsBirthYears: false }
+const leaving = (one: typeof definition) => ({ definition: one, parts: leavingParts(one, asWritten, []) })
 const [one, two] = ['0192aaaa-0000-7000-8000-00000000000a', '0192aaaa-0000-7000-8000-00000000000b']
 const project = redcapProject(
   [
-    { surveyId: one, versions: [definition] },
-    { surveyId: two, versions: [signs, older] },
+    { surveyId: one, versions: [leaving(definition)] },
+    { surveyId: two, versions: [leaving(signs), leaving(older)] },
   ],
   'ja',
 )
@@ -59,7 +61,7 @@ const response = {
   version: 1,
   delivery: '毎朝',
   answeredAt: '2026-11-20 07:15:00',
-  answers: sharedAnswers(survey, answered, { dropsFreeText: false, shiftDays: 0 }),
+  answers: sharedAnswers(survey, answered, leaving(definition).parts, { shiftDays: 0, lastDay: null }),
   scores: [],
 }
 let instance = 0

@@ -1,6 +1,6 @@
 import { type Item, placedItems, type SurveyDefinition } from '../../../survey'
 import { inLanguage, plainText } from '../../../survey/run'
-import { guardedParts } from '../../../survey/variables'
+import type { LeavingParts } from '../../../survey/variables'
 import { entriesOf, repeatsIn, type StoredAnswers } from '../../entries/entries'
 import { names, titleOf } from '../columns'
 import { type RedcapField, redcapFields } from './redcap-fields'
@@ -11,7 +11,13 @@ export interface RedcapSurvey {
   /** The same in every export: the form is called after it. */
   readonly surveyId: string
   /** The newest first, which says how a question is asked. */
-  readonly versions: readonly SurveyDefinition[]
+  readonly versions: readonly RedcapVersion[]
+}
+
+export interface RedcapVersion {
+  readonly definition: SurveyDefinition
+  /** What of it may leave. */
+  readonly parts: LeavingParts
 }
 
 /** A response as REDCap is told it. */
@@ -121,8 +127,8 @@ interface Making {
 function formsOf({ surveyId, versions }: RedcapSurvey, making: Making): SurveyForms {
   const { language, names } = making
   const formName = making.formNames.take(`survey_${surveyId.replaceAll('-', '').slice(-8)}`)
-  const definition = merged(versions)
-  const items = definition.flatMap(({ item }) => item)
+  const pages = merged(versions.map(({ definition }) => definition))
+  const items = pages.flatMap(({ item }) => item)
   const own = (key: string, read: OwnField['read'], parts: Partial<RedcapField> = {}): OwnField => {
     const name = names.take(`${formName}_${key}`)
     return { field: { ...blank, ...parts, name, label: key, headings: [name] }, read }
@@ -134,20 +140,19 @@ function formsOf({ surveyId, versions }: RedcapSurvey, making: Making): SurveyFo
     own('answered_at', ({ answeredAt }) => answeredAt, { validation: 'datetime_seconds_ymd' }),
   ]
   const scores = new Map(
-    versions.toReversed().flatMap((version) => {
-      const guarded = guardedParts(version)
-      const told = (version.score ?? []).filter(({ id }) => !guarded.isScoreIdentifying(id))
+    versions.toReversed().flatMap(({ definition: { score = [] }, parts }) => {
+      const told = score.filter(({ id }) => parts.scoreHeldBack(id) === null)
       return told.map((one) => [one.id, one] as const)
     }),
   )
-  // The newest version that asks a question says whether its answer is told.
-  const newest = new Map(
-    versions.toReversed().flatMap((version) => {
-      const guarded = guardedParts(version)
-      return placedItems(version).map(({ item }) => [item.linkId, guarded] as const)
-    }),
+  const told = new Set(
+    versions.flatMap((version) =>
+      placedItems(version.definition).flatMap(({ item: { linkId } }) =>
+        version.parts.heldBack(linkId) === null ? [linkId] : [],
+      ),
+    ),
   )
-  const isLeftOut = (linkId: string) => newest.get(linkId)?.isIdentifying(linkId) === true
+  const isLeftOut = (linkId: string) => !told.has(linkId)
   const scored = [...scores.values()].map(({ id, name }) => {
     const { field, read } = own(`score_${id}`, (response) => {
       const value = response.scores.find((score) => score.id === id)?.value ?? null
@@ -156,7 +161,7 @@ function formsOf({ surveyId, versions }: RedcapSurvey, making: Making): SurveyFo
     const label = plainText(inLanguage(name, language)) || id
     return { field: { ...field, label, validation: 'number', annotation: '@READONLY' }, read }
   })
-  const fields = definition.flatMap(({ text, item }) => {
+  const fields = pages.flatMap(({ text, item }) => {
     const [first, ...others] = redcapFields(item, { language, names, isLeftOut })
     const section = plainText(inLanguage(text, language))
     return first

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { type Page, readPage } from '../../../platform/postgres/pagination'
 import { isUuid } from '../../../platform/postgres/uuid'
 import { notFound } from '../../../platform/problem'
@@ -45,10 +45,30 @@ export async function countValidKeys(db: Kysely<Tables>, projectId: string, now:
 }
 
 /** NOT_FOUND for an unknown key, another company's, and for members that of somebody else. */
-export async function requireAccessKey(
+export function requireAccessKey(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
   accessKeyId: string,
+): Promise<AccessKey> {
+  return requireKey(db, viewer, accessKeyId, (keys) => keys)
+}
+
+/** The same for a change, which waits for another one that is under way: a key that is revoked meanwhile has no successor. */
+export function requireKeyToChange(
+  tx: Kysely<Tables>,
+  viewer: CompanyViewer,
+  accessKeyId: string,
+): Promise<AccessKey> {
+  return requireKey(tx, viewer, accessKeyId, (keys) => keys.forUpdate())
+}
+
+type Keys = SelectQueryBuilder<Tables, 'access_key', AccessKey>
+
+async function requireKey(
+  db: Kysely<Tables>,
+  viewer: CompanyViewer,
+  accessKeyId: string,
+  locked: (keys: Keys) => Keys,
 ): Promise<AccessKey> {
   const found = isUuid(accessKeyId)
     ? await db
@@ -57,6 +77,7 @@ export async function requireAccessKey(
         .where('id', '=', accessKeyId)
         .where('company_id', '=', viewer.companyId)
         .$if(!seesAllKeys(viewer), (keys) => keys.where('created_by', '=', viewer.id))
+        .$call(locked)
         .executeTakeFirst()
     : undefined
   if (!found) throw notFound(accessKeyWords.noun)

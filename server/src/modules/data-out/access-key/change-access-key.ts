@@ -14,7 +14,7 @@ import { requirePersonalDataAccess } from '../../studies/personal-data'
 import { requireProject, type VisibleProject } from '../../studies/project'
 import { mayTakePersonal } from '../export'
 import { accessKeyAudit } from './access-key-audit'
-import { type AccessKey, countValidKeys, requireAccessKey } from './access-key-queries'
+import { type AccessKey, countValidKeys, requireKeyToChange } from './access-key-queries'
 import { newKeySecret } from './key-secret'
 import { accessKeyWords } from './words'
 
@@ -93,8 +93,8 @@ export async function makeAccessKey(
   return { id, secret }
 }
 
-/** Kinds of data with facts that owners alone are told. */
-const personalScopes: readonly AccessScope[] = ['subjects', 'conduct', 'audit']
+/** Kinds of data with facts that owners alone are told: of alerts who acted. */
+export const personalScopes: readonly AccessScope[] = ['subjects', 'alerts', 'conduct', 'audit']
 
 /**
  * FORBIDDEN without the second factor that the company demands for personal data, where programs would read some with the key: an export
@@ -168,7 +168,7 @@ export async function rotateAccessKey(
   { accessKeyId, overlapHours }: { readonly accessKeyId: string; readonly overlapHours: number },
   { actor, now }: WriteContext,
 ): Promise<MadeKey> {
-  const old = await requireAccessKey(tx, viewer, accessKeyId)
+  const old = await requireKeyToChange(tx, viewer, accessKeyId)
   refuseEnded(old, now)
   const project = await requireProject(tx, viewer, old.project_id)
   await requireFactorForKey(tx, viewer, project, { ...old, isDeidentified: old.is_deidentified })
@@ -210,7 +210,7 @@ export async function revokeAccessKey(
   accessKeyId: string,
   { actor, now }: WriteContext,
 ): Promise<void> {
-  const found = await requireAccessKey(tx, viewer, accessKeyId)
+  const found = await requireKeyToChange(tx, viewer, accessKeyId)
   refuseEnded(found, now)
   await tx.updateTable('access_key').set({ revoked_at: now }).where('id', '=', found.id).execute()
   await recordAudit(tx, {

@@ -1,7 +1,7 @@
 import './schema'
 
 export { accessKeyAudit } from './access-key-audit'
-export { type KeyToMake, makeAccessKey, requireFactorForKey } from './change-access-key'
+export { type KeyToMake, makeAccessKey, personalScopes, requireFactorForKey } from './change-access-key'
 export { keyAccessView } from './key-access-view'
 export { movesDates } from './key-dates'
 export {

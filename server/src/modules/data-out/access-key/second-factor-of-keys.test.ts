@@ -57,7 +57,7 @@ test('a key that reads personal data asks for the second factor that the company
   expect([open.problem, hiding.problem]).toEqual([undefined, undefined])
 
   await demand(true)
-  for (const scopes of [['SUBJECTS'], ['EXPORTS', 'CONDUCT'], ['EXPORTS', 'AUDIT']]) {
+  for (const scopes of [['SUBJECTS'], ['ALERTS'], ['EXPORTS', 'CONDUCT'], ['EXPORTS', 'AUDIT']]) {
     expect((await make(false, scopes)).problem).toMatchObject(refusal)
   }
   const rotated = async (id: string) =>

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import {
+  canBeCompared,
   contents as contentNames,
   contentsOfFormat,
   type ExportDefinition,
@@ -73,6 +74,9 @@ export async function askExport(
   const previous = previousId === null ? null : await requireExport(tx, viewer, previousId)
   if (previous && (previous.finished_at === null || previous.removed_at !== null)) {
     throw conflict(previous.removed_at === null ? exportWords.notReady : exportWords.nothingToCompare)
+  }
+  if (previous?.project_id === project.id && !canBeCompared(previous.definition, definition)) {
+    throw invalidInput([{ path: 'previousId', message: exportWords.otherDates }])
   }
   const estimate = await estimateExport(tx, project, definition)
   if (estimate.subjects === 0) {

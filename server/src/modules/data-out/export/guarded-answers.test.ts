@@ -8,6 +8,7 @@ import { type Choices, exporting } from '../../../../testing/exporting'
 import { anOwner } from '../../../../testing/people'
 import { aProjectSurvey, aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
 import { textOfEntry, zipEntries } from '../../../../testing/zip-entries'
+import { newId } from '../../../platform/postgres/ids'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)
@@ -186,6 +187,95 @@ test('they lie sealed, as the answers do', async () => {
   expect(linkIds.filter((linkId) => guarded.some((one) => one === linkId))).toEqual([])
   expect(linkIds).toContain('double_mood')
 })
+
+const asked: readonly Item[] = [
+  { type: 'date', linkId: 'fell', text: { ja: '転んだ日' } },
+  { type: 'number', linkId: 'room', text: { ja: '部屋' } },
+  calculated('double_room', { operation: 'multiply', of: [{ answer: 'room' }, { value: 2 }] }),
+  calculated('since_fixed', {
+    operation: 'add',
+    of: [
+      { operation: 'daysBetween', of: [{ value: '2026-01-01' }, { context: 'today' }] },
+      { value: 70_000 },
+    ],
+  }),
+  calculated('since_fall', {
+    operation: 'add',
+    of: [{ operation: 'daysBetween', of: [{ answer: 'fell' }, { context: 'today' }] }, { value: 80_000 }],
+  }),
+  calculated('is_late', {
+    if: { left: { context: 'today' }, operator: '>', right: { value: '2026-04-01' } },
+    take: { value: 'LATEDAY' },
+    otherwise: { value: 'EARLYDAY' },
+  }),
+  calculated('began_on', { subject: 'enrolledOn' }),
+  calculated('born_in', { operation: 'add', of: [{ subject: 'birthYear' }, { value: 50_000 }] }),
+]
+const answeredAt = new Date('2026-04-14T21:05:00+09:00')
+
+async function anAnsweredStudy() {
+  const project = await aProject(db, { company_id: company.id, time_zone: 'Asia/Tokyo' })
+  const subject = await aTestSubject(db, {
+    project_id: project.id,
+    code: 'S-01',
+    status: 'active',
+    enrolled_on: '2026-04-03',
+    birth_year: 1961,
+  })
+  const version = await aSurveyVersion(db, company, surveyOfItems([...asked]))
+  const delivery = await aProjectSurvey(db, project, version)
+  await anAnswer(db, owner, delivery, subject, { fell: '2026-04-10', room: 4321 }, answeredAt)
+  return { project, version }
+}
+
+test.each(forms)(
+  'what beside moved dates would tell by how much they are moved stays, and what lies between two of them leaves: %o',
+  async (form) => {
+    const { project } = await anAnsweredStudy()
+    const moved = await toldBy(await exported(project, { ...form, shiftsDates: true }))
+    // Days from a fixed day, whether one is past, the first day, an answer and the day of the answer.
+    for (const secret of ['70103', 'LATEDAY', '2026-04-03', '2026-04-10', '2026-04-14']) {
+      expect(moved).not.toContain(secret)
+    }
+    expect(moved).toContain('80004')
+    const open = await toldBy(await exported(project, form))
+    for (const value of ['70103', 'LATEDAY', '2026-04-03', '80004']) expect(open).toContain(value)
+  },
+)
+
+test.each(forms)(
+  'what is computed from a birth year leaves only with what owners alone are told: %o',
+  async (form) => {
+    const { project } = await anAnsweredStudy()
+    expect(await toldBy(await exported(project, form))).not.toContain('51961')
+  },
+)
+
+test.each(forms)(
+  'a question that a later version marks as telling who somebody is stays with the answers to earlier ones: %o',
+  async (form) => {
+    const { project, version } = await anAnsweredStudy()
+    const before = await toldBy(await exported(project, form))
+    for (const value of ['4321', '8642']) expect(before).toContain(value)
+    const marked = asked.map((item) => (item.linkId === 'room' ? { ...item, identifying: true } : item))
+    await db
+      .insertInto('survey_version')
+      .values({
+        id: newId(),
+        company_id: company.id,
+        survey_id: version.survey_id,
+        version: 2,
+        definition: JSON.stringify(surveyOfItems(marked as Item[])),
+        published_at: answeredAt,
+        published_by: null,
+      })
+      .execute()
+    const archive = await exported(project, form)
+    expect(await toldBy(archive)).not.toMatch(/4321|8642/)
+    const manifest = await textOfEntry(archive, 'manifest.json')
+    expect(manifest).toContain('room (identifying)')
+  },
+)
 
 test('dates in calculations are moved with the others, or stay in the product', async () => {
   const project = await aProject(db, { company_id: company.id, time_zone: 'Asia/Tokyo' })

@@ -14,7 +14,7 @@ const { db } = await testDatabase()
 const company = await aCompany(db)
 const owner = await anOwner(db, company)
 const now = () => new Date('2026-11-21T09:00:00Z')
-const { ask, exported, usual } = exporting(db, owner, now)
+const { ask, exported, make, usual } = exporting(db, owner, now)
 const { encryptionKey } = testConfig
 const today = numberOfDate('2026-11-21')
 
@@ -259,4 +259,32 @@ test('a period of which nothing would be left is refused at its end, also where 
     fields: [{ path: 'lastDays', message: { key: 'export.periodTooShort' } }],
   })
   expect((await save(90)).errors).toBeUndefined()
+})
+
+test('an export is compared with no other whose dates are told otherwise: the rows that are gone would count the days of a move', async () => {
+  const { project } = await aStudy(2, 100)
+  const period = { from: dateOf(today - 95), to: dateOf(today) }
+  const earlier = async (choices: object) => {
+    const { id } = await ask(project, { ...moved, ...choices })
+    await make(id)
+    return id
+  }
+  const refused = async (previousId: string, choices: object = {}) =>
+    (await ask(project, { ...moved, ...choices }, { previousId })).problem
+  const otherDates = { fields: [{ path: 'previousId', message: { key: 'export.otherDates' } }] }
+
+  const open = await earlier({ shiftsDates: false })
+  expect(await refused(open)).toMatchObject(otherDates)
+  const byWeeks = await earlier({})
+  expect(await refused(byWeeks, { shiftsDates: false })).toMatchObject(otherDates)
+  expect(await refused(byWeeks, { keepsWeekdays: false })).toMatchObject(otherDates)
+  expect(await refused(byWeeks, period)).toMatchObject(otherDates)
+  expect(await refused(byWeeks, { fromStudyDay: 1, toStudyDay: 20 })).toMatchObject(otherDates)
+  expect(await refused(byWeeks)).toBeUndefined()
+  // A period that goes with the calendar, as of choices that are repeated.
+  const last = await earlier(period)
+  expect(await refused(last, { from: dateOf(today - 94), to: dateOf(today + 1) })).toBeUndefined()
+  expect(await refused(last, { from: dateOf(today - 94), to: dateOf(today) })).toMatchObject(otherDates)
+  // Days that nobody moved may be compared as one likes.
+  expect(await refused(open, { shiftsDates: false, ...period })).toBeUndefined()
 })

@@ -130,6 +130,10 @@ export const exportWords = catalogue('export', {
     ja: '比べる出力のファイルはもうないため、変更を調べられません。新しく出力してください。',
     en: 'The file to compare with is gone. Export anew.',
   },
+  otherDates: {
+    ja: '日付のずらし方か期間が、比べる出力と違います。変わった行の数から、ずらした日数がわかってしまうため、変更を調べられません。日付のずらし方と期間を比べる出力と同じにするか、比べずに新しく出力してください。',
+    en: 'Dates are moved otherwise than in the export to compare with, or its period is another. The number of changed rows would tell by how much dates are moved. Choose the same, or export anew without comparing.',
+  },
   unreadablePart: (part: string) => ({
     ja: `「${part}」を読み取れません。`,
     en: `“${part}” cannot be read.`,

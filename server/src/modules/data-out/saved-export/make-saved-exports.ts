@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { canBeCompared, type ExportDefinition } from '../../../../../engines/data-out'
 import { jobUnits } from '../../../platform/jobs/job-units'
 import { Problem } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
@@ -72,7 +73,7 @@ async function ask(
     saved.last_days === null
       ? saved.definition
       : { ...saved.definition, ...lastDays(saved.last_days, now, project.time_zone) }
-  const previousId = saved.is_compared ? await lastOf(tx, saved.id) : null
+  const previousId = saved.is_compared ? await lastOf(tx, saved.id, definition) : null
   try {
     await askExport(
       tx,
@@ -95,15 +96,19 @@ async function ask(
   }
 }
 
-/** The last one whose file is there. */
-async function lastOf(db: Kysely<Tables>, savedExportId: string): Promise<string | null> {
+/** The last one whose file is there; none after the choices changed so that a comparison would tell moved dates. */
+async function lastOf(
+  db: Kysely<Tables>,
+  savedExportId: string,
+  definition: ExportDefinition,
+): Promise<string | null> {
   const last = await db
     .selectFrom('data_export')
-    .select('id')
+    .select(['id', 'definition'])
     .where('saved_export_id', '=', savedExportId)
     .where('finished_at', 'is not', null)
     .where('removed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
-  return last?.id ?? null
+  return last && canBeCompared(last.definition, definition) ? last.id : null
 }

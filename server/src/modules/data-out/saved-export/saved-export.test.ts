@@ -173,3 +173,30 @@ test('a name stands for one set of choices, whatever its case', async () => {
   })
   expect((await save(await aStudy(), { name: 'weekly' })).problem).toBeUndefined()
 })
+
+test('after dates are chosen to be moved, the next one is compared with none, and those after it again', async () => {
+  to('2026-11-27T00:00:00Z')
+  const project = await aStudy()
+  const { saved } = await save(project, {})
+  const makeAt = async (time: string) => {
+    to(time)
+    await makeSavedExports(context)
+    const made = (await exportsOf(project)).at(-1)
+    await conductRun(
+      context,
+      made?.run_id ?? '',
+      exportWork({ ...context, encryptionKey: testConfig.encryptionKey }),
+    )
+    return made
+  }
+  await makeAt('2026-11-27T17:00:00Z')
+  const { definition: chosen } = await rowOf(saved?.id)
+  await db
+    .updateTable('saved_export')
+    .set({ definition: JSON.stringify({ ...chosen, hidesCodes: true, shiftsDates: true }) })
+    .where('id', '=', saved?.id ?? '')
+    .execute()
+  const first = await makeAt('2026-11-28T17:00:00Z')
+  expect(first?.previous_id).toBeNull()
+  expect((await makeAt('2026-11-29T17:00:00Z'))?.previous_id).toBe(first?.id)
+})

@@ -13,6 +13,7 @@ import { type MetricKey, offsetAt } from '../../../series/measurement'
 import { versionSurvey } from '../../../surveys/survey-answer'
 import { dayTable, sleepTables } from '../tables/day-tables'
 import { type ExportTable, type TableReading, tableOf } from '../tables/export-table'
+import { leftOutOf } from '../tables/leaving'
 import { answeredAtOf, answersToTell } from '../tables/response-parts'
 import { rowsOf } from '../tables/response-rows'
 import { sampleTables } from '../tables/sample-tables'
@@ -127,7 +128,7 @@ async function surveyResources(reading: TableReading): Promise<readonly ExportTa
       ),
       file: 'Questionnaire',
     },
-    responseTable(reading, surveys),
+    responseTable(reading, surveys, await leftOutOf(reading, versions)),
     resourcesOf(scores, 'Observation.scores', scoreObservation),
   ]
 }
@@ -135,12 +136,15 @@ async function surveyResources(reading: TableReading): Promise<readonly ExportTa
 const canonicalOf = ({ questionnaire }: FhirSurvey, versionId: string) =>
   questionnaire.url ?? `urn:uuid:${versionId}`
 
-function responseTable(reading: TableReading, surveys: ReadonlyMap<string, FhirSurvey>): ExportTable {
-  const { shaping } = reading
-  const { pseudonyms, definition } = shaping
+function responseTable(
+  reading: TableReading,
+  surveys: ReadonlyMap<string, FhirSurvey>,
+  leftOut: readonly string[],
+): ExportTable {
+  const { pseudonyms } = reading.shaping
   const shape = {
     columns: resourceColumns,
-    leftOut: definition.dropsFreeText ? ['free text', 'identifying'] : ['identifying'],
+    leftOut,
     batchOf: (rows: readonly Row[]): Batch => ({
       length: rows.length,
       columns: [rows.map(({ values }) => String(values.resource))],

@@ -12,6 +12,7 @@ import { groupRows } from '../../../../platform/postgres/group-rows'
 import { versionSurvey } from '../../../surveys/survey-answer'
 import { programVersion } from '../program-version'
 import { type ExportTable, type TableReading, tableOf } from '../tables/export-table'
+import { leftOutOf, partsOfVersion } from '../tables/leaving'
 import { answeredAtOf, answersToTell, scoresToTell } from '../tables/response-parts'
 import { rowsOf } from '../tables/response-rows'
 import type { Row } from '../tables/shape'
@@ -19,12 +20,14 @@ import { answeredVersions } from '../tables/survey-versions'
 
 /** One file of CDISC ODM 1.3.2: the surveys in each version that was answered, and then subject by subject the answers. */
 export async function odmTables(reading: TableReading): Promise<readonly ExportTable[]> {
-  const { project, now, shaping } = reading
-  const { pseudonyms } = shaping
+  const { project, now } = reading
+  const { pseudonyms } = reading.shaping
   const surveys = new Map<string, OdmSurvey>()
-  for (const { version_id: id, survey_id: surveyId, name, version } of await answeredVersions(reading)) {
+  const versions = await answeredVersions(reading)
+  for (const { version_id: id, survey_id: surveyId, name, version } of versions) {
     const { definition } = await versionSurvey(reading.db, id)
-    surveys.set(id, odmSurvey(definition, { surveyId, name, version }))
+    const parts = await partsOfVersion(reading, id)
+    surveys.set(id, odmSurvey(definition, parts, { surveyId, name, version }))
   }
   const createdAt = now.toISOString()
   const frame = odmFrame([...surveys.values()], {
@@ -36,7 +39,7 @@ export async function odmTables(reading: TableReading): Promise<readonly ExportT
   })
   const shape = {
     columns: [odmXml],
-    leftOut: shaping.definition.dropsFreeText ? ['free text', 'identifying'] : ['identifying'],
+    leftOut: await leftOutOf(reading, versions),
     batchOf: (rows: readonly Row[]): Batch => ({
       length: rows.length,
       columns: [rows.map(({ values }) => String(values.xml))],

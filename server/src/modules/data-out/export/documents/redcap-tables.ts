@@ -9,6 +9,7 @@ import { groupRows } from '../../../../platform/postgres/group-rows'
 import { type ResponseOut, versionSurvey } from '../../../surveys/survey-answer'
 import type { ExportedSubject } from '../exported-subjects'
 import { type ExportTable, type TableReading, tableOf } from '../tables/export-table'
+import { leftOutOf, partsOfVersion } from '../tables/leaving'
 import { answeredAtOf, answersToTell, scoresToTell } from '../tables/response-parts'
 import { rowsOf } from '../tables/response-rows'
 import type { Row } from '../tables/shape'
@@ -24,7 +25,10 @@ export async function redcapTables(reading: TableReading): Promise<readonly Expo
     surveys.map(async ([surveyId, ofSurvey]) => ({
       surveyId,
       versions: await Promise.all(
-        ofSurvey.map(async ({ version_id }) => (await versionSurvey(reading.db, version_id)).definition),
+        ofSurvey.map(async ({ version_id: id }) => ({
+          definition: (await versionSurvey(reading.db, id)).definition,
+          parts: await partsOfVersion(reading, id),
+        })),
       ),
     })),
   )
@@ -36,16 +40,16 @@ export async function redcapTables(reading: TableReading): Promise<readonly Expo
       { name, title, columns },
       project.dictionary.map((row) => row.map((cell) => cell || null)),
     ),
-    dataTable(reading, project),
+    dataTable(reading, project, await leftOutOf(reading, versions)),
   ]
 }
 
-function dataTable(reading: TableReading, project: RedcapProject): ExportTable {
-  const { pseudonyms, definition } = reading.shaping
+function dataTable(reading: TableReading, project: RedcapProject, leftOut: readonly string[]): ExportTable {
+  const { pseudonyms } = reading.shaping
   const columns: readonly Column[] = project.headings.map(redcapColumn)
   const shape = {
     columns,
-    leftOut: definition.dropsFreeText ? ['free text', 'identifying'] : ['identifying'],
+    leftOut,
     batchOf: (rows: readonly Row[]) => ({
       length: rows.length,
       columns: columns.map(({ key }) => rows.map(({ values }) => cellOf(values[key]))),

@@ -1,9 +1,10 @@
-import { guardedParts, sharedAnswers } from '../../../../../../engines/survey/variables'
+import { sharedAnswers } from '../../../../../../engines/survey/variables'
 import { zonedTime } from '../../../../platform/table-out'
 import { offsetAt } from '../../../series/measurement'
 import { type ResponseOut, versionSurvey } from '../../../surveys/survey-answer'
 import type { ExportedSubject } from '../exported-subjects'
 import type { TableReading } from './export-table'
+import { partsOfVersion } from './leaving'
 
 const dayMs = 86_400_000
 
@@ -14,19 +15,17 @@ export function surveyOf({ db }: TableReading, { versionId }: ResponseOut) {
 
 /** The answers of a response as they may leave with the export: its dates moved, free texts dropped where that is asked. */
 export async function answersToTell(reading: TableReading, response: ResponseOut, subject: ExportedSubject) {
-  const { pseudonyms, definition } = reading.shaping
   const { survey } = await surveyOf(reading, response)
-  return sharedAnswers(survey, response.answers, {
-    dropsFreeText: definition.dropsFreeText,
-    shiftDays: pseudonyms.shiftOf(subject.id),
+  return sharedAnswers(survey, response.answers, await partsOfVersion(reading, response.versionId), {
+    shiftDays: reading.shaping.pseudonyms.shiftOf(subject.id),
+    lastDay: subject.tellable?.to ?? null,
   })
 }
 
-/** The scores of a response that may leave: none that counts an answer which may say who somebody is. */
-export async function scoresToTell({ db }: Pick<TableReading, 'db'>, response: ResponseOut) {
-  const { definition } = await versionSurvey(db, response.versionId)
-  const guarded = guardedParts(definition)
-  return (response.completed?.scores ?? []).filter(({ id }) => !guarded.isScoreIdentifying(id))
+/** The scores of a response that may leave. */
+export async function scoresToTell(reading: TableReading, response: ResponseOut) {
+  const parts = await partsOfVersion(reading, response.versionId)
+  return (response.completed?.scores ?? []).filter(({ id }) => parts.scoreHeldBack(id) === null)
 }
 
 /** When it was answered on the subject's clock, moved like every date of the subject. */

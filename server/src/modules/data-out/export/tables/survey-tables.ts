@@ -3,16 +3,18 @@ import { answerRows } from '../../../../../../engines/survey/variables'
 import type { ResponseOut } from '../../../surveys/survey-answer'
 import type { ExportedSubject } from '../exported-subjects'
 import { type ExportTable, type TableReading, tableOf } from './export-table'
+import { heldBackIn, partsOfVersion } from './leaving'
 import { answersToTell, scoresToTell, surveyOf } from './response-parts'
 import { type Part, rowsOf } from './response-rows'
 import { shapeOf } from './shape'
 import { askedVersions } from './survey-versions'
-import { columnsOfVersion, toldLeftOut, wideTables } from './wide-answers'
+import { wideTables } from './wide-answers'
 
 /** What was sent, the answers and the scores; laid out wide, a table for each survey besides. */
 export async function surveyTables(reading: TableReading): Promise<ExportTable[]> {
+  const versions = await askedVersions(reading)
   const isWide = reading.shaping.definition.layout === 'wide'
-  const wide = isWide ? await wideTables(reading, await askedVersions(reading)) : []
+  const wide = isWide ? await wideTables(reading, versions) : []
   return [
     fixedTable('sent_surveys', reading, async (response) => [
       {
@@ -30,7 +32,7 @@ export async function surveyTables(reading: TableReading): Promise<ExportTable[]
       },
     ]),
     leaving(
-      await guardedQuestions(reading),
+      await heldBackIn(reading, versions),
       fixedTable('answers', reading, (response, subject) => longAnswers(reading, response, subject)),
     ),
     fixedTable('scores', reading, (response) => scoresOf(reading, response)),
@@ -42,14 +44,6 @@ const leaving = (more: readonly string[], table: ExportTable): ExportTable => ({
   ...table,
   leftOut: [...table.leftOut, ...more],
 })
-
-/** The questions of every version whose answers stay in the product. */
-async function guardedQuestions(reading: TableReading): Promise<readonly string[]> {
-  const versions = await askedVersions(reading)
-  const asked = await Promise.all(versions.map(({ version_id }) => columnsOfVersion(reading, version_id)))
-  const guarded = asked.flatMap(({ leftOut }) => leftOut.filter(({ why }) => why === 'identifying'))
-  return [...new Set(guarded.map(toldLeftOut))]
-}
 
 export function fixedTable(
   name: Extract<FixedTable, 'sent_surveys' | 'answers' | 'scores'>,
@@ -69,7 +63,11 @@ async function longAnswers(
   if (response.answeredAt === null) return []
   const { survey } = await surveyOf(reading, response)
   const answers = await answersToTell(reading, response, subject)
-  const rows = answerRows(survey, answers, response.completed?.language ?? 'ja')
+  const language = response.completed?.language ?? 'ja'
+  const rows = answerRows(survey, answers, {
+    language,
+    parts: await partsOfVersion(reading, response.versionId),
+  })
   return rows.map(({ question, entry, row, value, number, label, openText, isFreeText }, place) => ({
     key: ` ${question} ${entry} ${row} ${place}`,
     values: {

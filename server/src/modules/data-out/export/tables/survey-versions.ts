@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../../platform/tables'
 import type { TableReading } from './export-table'
 import { idsOf } from './subject-tables'
 
@@ -45,4 +46,18 @@ export async function askedVersions({
     join survey y on y.id = v.survey_id
     order by y.name, v.survey_id, v.version desc`.execute(db)
   return rows
+}
+
+/** The versions of the same survey that were published after this one, the newest first; whoever asks them. */
+export async function laterVersions(db: Kysely<Tables>, versionId: string): Promise<readonly string[]> {
+  const later = await db
+    .selectFrom('survey_version as one')
+    .innerJoin('survey_version as later', (join) =>
+      join.onRef('later.survey_id', '=', 'one.survey_id').onRef('later.version', '>', 'one.version'),
+    )
+    .select('later.id')
+    .where('one.id', '=', versionId)
+    .orderBy('later.version', 'desc')
+    .execute()
+  return later.map(({ id }) => id)
 }

@@ -2,13 +2,16 @@ import { answersTitle, responseHead } from '../../../../../../engines/data-out'
 import type { SurveyDefinition } from '../../../../../../engines/survey'
 import {
   answerVariables,
+  type LeavingParts,
   type LeftOutQuestion,
+  leavingParts,
   scoreVariables,
 } from '../../../../../../engines/survey/variables'
 import type { Variable } from '../../../../../../engines/variables'
 import { groupRows } from '../../../../platform/postgres/group-rows'
 import { versionSurvey } from '../../../surveys/survey-answer'
 import { type ExportTable, type TableReading, tableOf } from './export-table'
+import { partsOfVersion, toldWhy } from './leaving'
 import { answersToTell, scoresToTell } from './response-parts'
 import { rowsOf } from './response-rows'
 import { shapeOf, type Value } from './shape'
@@ -49,7 +52,8 @@ async function wideTable(
       for (const { variable, linkId, read } of answers) {
         const of = ofAnswer(linkId, variable)
         // A column of days is moved like every other one.
-        put(of, read(columns.get(of)?.type.kind === 'date' ? response.answers : told))
+        const isDays = columns.get(of)?.type.kind === 'date' && Object.hasOwn(told, linkId)
+        put(of, read(isDays ? response.answers : told))
       }
       for (const score of await scoresToTell(reading, response)) {
         put(ofScore(score.id), score.value)
@@ -64,10 +68,11 @@ async function wideTable(
 
 export const wideName = (place: number) => `answers_wide_${place + 1}`
 
-export const toldLeftOut = ({ linkId, why }: LeftOutQuestion) => `${linkId} (${why})`
+const toldLeftOut = ({ linkId, why }: LeftOutQuestion) => toldWhy(linkId, why)
 
-export async function columnsOfVersion({ db }: Pick<TableReading, 'db'>, versionId: string) {
-  return columnsOf((await versionSurvey(db, versionId)).definition)
+async function columnsOfVersion(reading: TableReading, versionId: string) {
+  const { definition } = await versionSurvey(reading.db, versionId)
+  return columnsOf(definition, await partsOfVersion(reading, versionId))
 }
 
 /** A column of a wide table, and what it is of: names of questions, options and scores may be equal. */
@@ -81,20 +86,26 @@ const ofAnswer = (linkId: string, { key }: Variable) => `answer ${linkId} ${key}
 const ofScore = (id: string) => `score ${id}`
 const ofBand = (id: string) => `band ${id}`
 
-const known = new WeakMap<SurveyDefinition, ReturnType<typeof readColumns>>()
+const known = new WeakMap<LeavingParts, ReturnType<typeof readColumns>>()
 
-/** The columns of a survey's answers and scores in a wide table; read once, since each response asks. */
-export function columnsOf(definition: SurveyDefinition) {
-  const before = known.get(definition)
+/** The columns of a survey's answers and scores in a wide table; read once for each export, since each response asks. */
+function columnsOf(definition: SurveyDefinition, parts: LeavingParts) {
+  const before = known.get(parts)
   if (before) return before
-  const made = readColumns(definition)
-  known.set(definition, made)
+  const made = readColumns(definition, parts)
+  known.set(parts, made)
   return made
 }
 
-function readColumns(definition: SurveyDefinition) {
-  const { variables: answers, leftOut } = answerVariables(definition)
-  const scores = scoreVariables(definition).flatMap(({ id, value, band }): WideVariable[] => [
+/** What all columns of a survey's answers and scores are of, where nothing stays. */
+export function mostColumns(definition: SurveyDefinition): readonly string[] {
+  const everything = { dropsFreeText: false, movesDates: false, takesPersonal: true, bandsBirthYears: false }
+  return readColumns(definition, leavingParts(definition, everything, [])).variables.map(({ of }) => of)
+}
+
+function readColumns(definition: SurveyDefinition, parts: LeavingParts) {
+  const { variables: answers, leftOut } = answerVariables(definition, parts)
+  const scores = scoreVariables(definition, parts).flatMap(({ id, value, band }): WideVariable[] => [
     { of: ofScore(id), variable: value },
     ...(band ? [{ of: ofBand(id), variable: band }] : []),
   ])

@@ -4,7 +4,7 @@ import { groupRows } from '../../../../platform/postgres/group-rows'
 import type { Tables } from '../../../../platform/tables'
 import { versionDefinitions } from '../../../surveys/survey-answer'
 import { askedVersions } from './survey-versions'
-import { columnsOf, wideName } from './wide-answers'
+import { mostColumns, wideName } from './wide-answers'
 
 /** The wide table with the most columns, and about how many these are; null where the project asks nothing. */
 export async function widestTable(
@@ -42,10 +42,7 @@ async function columnKeysOf(
     else unread.push(id)
   }
   for await (const { id, definition } of versionDefinitions(db, unread)) {
-    found.set(
-      id,
-      columnsOf(definition).variables.map(({ of }) => of),
-    )
+    found.set(id, mostColumns(definition))
   }
   remember(found)
   return found
