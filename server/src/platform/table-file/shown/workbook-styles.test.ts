@@ -54,3 +54,9 @@ test('a format whose code has signs of XML is read', async () => {
 test('a workbook whose styles are broken off is refused, since days would be numbers', async () => {
   await expect(read([day], (xml) => xml.slice(0, -40))).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 })
+
+test.each(['', ' '])('a formula without a result is empty, and no midnight', async (nothing) => {
+  const formats = ['General', '0.00', 'h:mm', '0.0%', 'yyyy/m/d', '"S-"000', '[h]:mm']
+  const cells = [...formats.map((format) => ({ number: nothing, format })), { number: nothing }]
+  expect(await read(['S-1', ...cells], (xml) => xml)).toEqual(['S-1', ...cells.map(() => '')])
+})
