@@ -38,6 +38,11 @@ export function asksAnswersAlone({ conditions }: Pick<AlertRule, 'conditions'>):
   return conditions.every((condition) => asksAnswers({ conditions: [condition] }))
 }
 
+/** Whether anything is asked of surveys. */
+export function asksSurveys({ conditions }: Pick<AlertRule, 'conditions'>): boolean {
+  return conditions.some(({ variable }) => alertVariables[variable].ofSurvey !== null)
+}
+
 /** Whether nothing is asked but surveys, so that no device has to synchronise first. */
 export function asksSurveysAlone({ conditions }: Pick<AlertRule, 'conditions'>): boolean {
   return conditions.every(({ variable }) => alertVariables[variable].ofSurvey !== null)

@@ -1,7 +1,7 @@
 import { type AlertRule, alertLimits } from '../definition/alert-rule'
 import { alertVariables } from '../definition/alert-variables'
 import { asksSamples, isOfSamples, windowMs } from '../definition/sample-windows'
-import { asksSurveysAlone } from '../definition/survey-conditions'
+import { asksSurveys, asksSurveysAlone } from '../definition/survey-conditions'
 import { type ReadCondition, type Reading, readerOf, testOf } from './read-condition'
 import type { Moment, SubjectHistory } from './subject-history'
 
@@ -15,8 +15,9 @@ export interface CompiledRule {
   readonly isOfToday: boolean
   /** Whether it asks nothing that may still come today. */
   readonly isOfNow: boolean
-  /** Whether it asks the present of anything: its newest window goes on until the next begins. */
-  readonly asksNow: boolean
+  /** Whether its newest window goes on until the next begins: it asks the present, or surveys, whose day may have further answers. */
+  readonly isOngoing: boolean
+  readonly asksSurveys: boolean
   /** Whether it asks surveys alone, so that no device has to synchronise first. */
   readonly isOfSurveys: boolean
   /** How many days before a window have to be read. */
@@ -64,7 +65,8 @@ export function compileRule(rule: AlertRule, read = readersOf(rule)): CompiledRu
     rule,
     isOfToday: asksSamples(rule) || !known.includes('day'),
     isOfNow: known.every((when) => when === 'now'),
-    asksNow: known.includes('now'),
+    isOngoing: known.includes('now') || asksSurveys(rule),
+    asksSurveys: asksSurveys(rule),
     isOfSurveys: asksSurveysAlone(rule),
     reach: reachOf(rule),
     step: Math.min(...conditions.map(({ step }) => step)),

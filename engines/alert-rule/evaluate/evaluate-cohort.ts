@@ -74,11 +74,12 @@ export function evaluateCohort<Member extends CohortMember>(
     if (truth === true) track.hold(to)
     if (truth === false && countOf(to).of > 0) track.close(Math.max(raised, to), 'ruleChanged')
   }
-  // An alert of the present can be over on the day that raised it.
+  // An alert of the present, or of answers, can be over on the day that raised it.
   const goesOn = (window: number) => window === to && isOfOpenDay(rule, track, window)
-  // Data that came later may say that an open alert was none.
-  if (raised !== null && track.isOpen() && !state.formerRule && raised >= from && raised <= to)
-    if (!goesOn(raised) && cohortTruth(cohort, countOf(raised), false) === false)
+  // Data that came later may say that an open alert was none; further answers of its day do not.
+  const isRefutable = !state.formerRule && (resolves || !rule.asksSurveys)
+  if (raised !== null && track.isOpen() && isRefutable && raised >= from && raised <= to)
+    if (!goesOn(raised) && cohortTruth(cohort, countOf(raised), rule.asksSurveys) === false)
       track.close(raised, 'dataChanged')
   for (let window = from; window <= to; window++) {
     if (track.isDecided(window) && !goesOn(window)) continue

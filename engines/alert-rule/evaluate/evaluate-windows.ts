@@ -174,11 +174,13 @@ function withdrawRefuted(
 ): void {
   const raised = main.raisedAt()
   if (raised === null || !main.isOpen() || raised < from || raised > last) return
-  // That the present has changed since is no correction.
-  if (raised === last && rule.asksNow) return
-  const newest = rule.verdict(history, raised, last, false)
+  // That the present has changed since, or that somebody has answered once more, is no correction.
+  if (raised === last && rule.isOngoing) return
+  // A day does not say whether it was answered once more or corrected: the alert is over only by what would have ended it on the day, too.
+  if (rule.asksSurveys && !rule.rule.resolves) return
+  const newest = rule.verdict(history, raised, last, rule.asksSurveys)
   if (raised === last && isAwaited(rule, history, raised, moment, newest)) return
-  const verdict = repeatedVerdict(rule, history, raised, last, false, rule.rule.missing, newest)
+  const verdict = repeatedVerdict(rule, history, raised, last, rule.asksSurveys, rule.rule.missing, newest)
   if (verdict === 'fine') main.close(raised, 'dataChanged')
 }
 
@@ -191,7 +193,7 @@ function evaluateOne(
   main: Track,
   gaps: Track,
 ): void {
-  // An alert of the present can be over in the window that raised it.
+  // An alert of the present, or of answers, can be over in the window that raised it.
   const goesOn = window === last && isOfOpenDay(rule, main, window)
   if (main.isDecided(window) && !goesOn) return
   const newest = rule.verdict(history, window, last, main.isOpen())
@@ -211,9 +213,9 @@ function evaluateOne(
   }
 }
 
-/** Whether an open alert was raised by a window of the present, which goes on until the next begins. */
-export function isOfOpenDay({ asksNow }: CompiledRule, track: Track, window: number): boolean {
-  return asksNow && track.isOpen() && track.raisedAt() === window
+/** Whether an open alert was raised by a window that goes on until the next begins. */
+export function isOfOpenDay({ isOngoing }: CompiledRule, track: Track, window: number): boolean {
+  return isOngoing && track.isOpen() && track.raisedAt() === window
 }
 
 function policed(verdict: Verdict, missing: CompiledRule['rule']['missing']): Verdict {

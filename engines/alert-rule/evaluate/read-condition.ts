@@ -37,17 +37,19 @@ export function readerOf(condition: AlertCondition, rule: AlertRule): ReadCondit
   if (variable === 'days_since_sync') {
     const evaluatedAt = lastEvaluationOf(rule)
     return (history, day, isLast) =>
-      history.present && isLast
-        ? ofNow(true, history.present.daysSinceSync)
-        : ofNow(true, silenceAt(history, day, evaluatedAt))
+      history.lastReceived && !(history.present && isLast)
+        ? ofNow(true, silenceAt(history, day, evaluatedAt))
+        : ofNow(isLast, history.present?.daysSinceSync)
   }
   if (variable === 'day_state') return stateReader
   if (variable === 'response_rate') return rateReader(condition)
   return dayReader(condition, rule)
 }
 
+/** Nobody keeps what was so in a window of before: that it is not known says nothing of the data, and raises and ends nothing. */
 function ofNow(isLast: boolean, value: number | undefined): Reading {
-  if (!isLast || value === undefined || Number.isNaN(value)) return nothing
+  if (!isLast) return { ...nothing, kind: 'notComparable' }
+  if (value === undefined || Number.isNaN(value)) return nothing
   return { kind: 'value', value, days: 1, used: 1, usual: Number.NaN }
 }
 

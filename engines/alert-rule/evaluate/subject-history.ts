@@ -30,8 +30,8 @@ export interface SubjectHistory {
   /** 1 where something was received. */
   readonly received: ArrayLike<number>
   /**
-   * For rehearsals: of days after which nothing was received for a day at least, how much of the day was over with its last sample
-   * (0 to 1).
+   * For rehearsals, which reckon the silence of past days from what was received: of days after which nothing was received for a day
+   * at least, how much of the day was over with its last sample (0 to 1).
    */
   readonly lastReceived?: ReadonlyMap<number, number>
   readonly validDayMinutes: number

@@ -6,6 +6,8 @@ export interface Day {
   readonly wear?: number | null
   readonly figures?: Partial<Record<MetricKey, number | null>>
   readonly state?: number
+  /** The newest answer of the day. */
+  readonly score?: number | null
   readonly isReceived?: boolean
 }
 

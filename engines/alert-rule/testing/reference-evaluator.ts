@@ -9,6 +9,8 @@ export type Truth = boolean | null
 export interface Known {
   readonly days: readonly Day[]
   readonly synced: number
+  /** What is so now, and the day of which it is so. */
+  readonly present?: { readonly battery: number | null; readonly day: number }
 }
 
 /**
@@ -118,7 +120,12 @@ function figureOf(
   known: Known,
   day: number,
 ): number | 'missing' | 'unknown' | 'fine' {
-  const { window, aggregate, comparison, baselineDays = 0 } = condition
+  const { variable, window, aggregate, comparison, baselineDays = 0 } = condition
+  if (variable === 'battery') {
+    // Nobody kept what it was on a day before.
+    if (known.present?.day !== day) return 'unknown'
+    return known.present.battery ?? 'missing'
+  }
   let last = day
   if (window.unit === 'studyWeek') {
     const weeks = Math.floor((day + 1) / 7)
@@ -129,9 +136,13 @@ function figureOf(
   // There is no window that begins before the study.
   if (last - length + 1 < 0) return 'fine'
   const inWindow = stretch(condition, rule, known, last - length + 1, last)
-  // What is not known may still come, and is not counted as none.
+  // What is not known may still come, and is not counted as none. Nobody answers every day.
   const isEnough =
-    aggregate === 'count' ? last <= known.synced : inWindow.length / length >= rule.coverage / 100
+    variable === 'score'
+      ? true
+      : aggregate === 'count'
+        ? last <= known.synced
+        : inWindow.length / length >= rule.coverage / 100
   const figure = isEnough ? aggregateOf(aggregate, inWindow) : null
   if (figure === null) return 'missing'
   if (comparison === 'value') return figure
@@ -163,7 +174,10 @@ function stretch(
   to: number,
 ): { day: number; value: number }[] {
   return days.flatMap((one, day) => {
-    if (day < from || day > to || day > synced) return []
+    if (day < from || day > to) return []
+    // An answer waits for no watch, and needs none.
+    if (variable === 'score') return one.score == null ? [] : [{ day: firstDay + day, value: one.score }]
+    if (day > synced) return []
     const worn = one.wear ?? null
     if (wornMinutes !== undefined && (worn === null || worn < wornMinutes)) return []
     const value =

@@ -9,6 +9,8 @@ export interface Run {
   readonly synced: number
   /** The last day that is over. */
   readonly over: number
+  /** Null: not known. */
+  readonly battery?: number | null
   /** Hours since the end of a day. */
   readonly hoursSince: (day: number) => number
 }
@@ -28,23 +30,27 @@ export function slowlyLived(rule: AlertRule, runs: readonly Run[], daysBack: num
   return runs.map((run) => {
     const told: string[] = []
     const first = Math.max(0, run.over - daysBack)
-    const known = { days: run.days, synced: run.synced }
+    const last = newestDay(rule, run)
+    const known = { days: run.days, synced: run.synced, present: { battery: run.battery ?? null, day: last } }
+    const isMissing = (day: number, isOpen: boolean) => isGapOn(rule, known, day, isOpen)
     const truth = (day: number, isOpen: boolean, missing = rule.missing): Truth =>
       repeatedTruth(rule, known, day, isOpen, missing)
     // What was raised by data that were corrected since is taken back.
     if (alert && alert.to === null && alert.from >= first) {
-      const waits = alert.from === run.over && isAwaited(rule, run, alert.from)
-      if (!waits && truth(alert.from, false) === false) {
-        told.push(`over ${alert.from} dataChanged`)
-        alert = { ...alert, to: alert.from }
+      const { from } = alert
+      const waits = from === last && isAwaited(rule, run, from, isMissing(from, false))
+      if (!waits && !goesOn(rule, from, last) && isRefuted(rule, (isOpen) => truth(from, isOpen))) {
+        told.push(`over ${from} dataChanged`)
+        alert = { ...alert, to: from }
       }
     }
-    for (let day = first; day <= run.over; day++) {
-      // The newest alert, and where it was over, were decided by an earlier run.
-      if (alert && day <= (alert.to ?? alert.from)) continue
-      if (isAwaited(rule, run, day)) continue
+    for (let day = first; day <= last; day++) {
       const isOpen: boolean = alert !== null && alert.to === null
-      const isGap = isGapOn(rule, known, day, isOpen)
+      // The newest alert, and where it was over, were decided by an earlier run, unless the day that raised it goes on.
+      const isOngoing = isOpen && alert?.from === day && goesOn(rule, day, last)
+      if (alert && day <= (alert.to ?? alert.from) && !isOngoing) continue
+      const isGap = isMissing(day, isOpen)
+      if (isAwaited(rule, run, day, isGap)) continue
       if (isGap && rule.missing === 'separate') {
         const isFree: boolean = gap === null || (gap.to !== null && day > gap.to)
         if (isFree && isRested(rule, gap, day)) {
@@ -68,10 +74,41 @@ export function slowlyLived(rule: AlertRule, runs: readonly Run[], daysBack: num
   })
 }
 
+const asks = ({ conditions }: AlertRule, variable: string) =>
+  conditions.some((condition) => condition.variable === variable)
+const asksOnly = ({ conditions }: AlertRule, variables: readonly string[]) =>
+  conditions.every(({ variable }) => variables.includes(variable))
+
+/** Today, where all that is asked is settled once it is there. */
+function newestDay(rule: AlertRule, { over }: Run): number {
+  return asksOnly(rule, ['battery', 'score']) ? over + 1 : over
+}
+
+/** What is so on the newest day may be otherwise later that day, and was true nonetheless. */
+function goesOn(rule: AlertRule, day: number, last: number): boolean {
+  return day === last && (asks(rule, 'battery') || asks(rule, 'score'))
+}
+
+/** A day with another answer may have been answered twice: what would not have ended the alert then refutes nothing later. */
+function isRefuted(rule: AlertRule, truth: (isOpen: boolean) => Truth): boolean {
+  if (!asks(rule, 'score')) return truth(false) === false
+  return rule.resolves && truth(true) === false
+}
+
 /** A day is awaited until it was synchronised to its end, or as long as the rule says after its end. */
-function isAwaited({ anchor, graceHours }: AlertRule, { synced, hoursSince }: Run, day: number): boolean {
-  if (day <= synced) return false
-  return anchor === 'lastSync' || hoursSince(day) < graceHours
+function isAwaited(
+  rule: AlertRule,
+  { synced, over, hoursSince }: Run,
+  day: number,
+  isMissing: boolean,
+): boolean {
+  const { anchor, graceHours } = rule
+  if (asksOnly(rule, ['battery'])) return false
+  if (asksOnly(rule, ['battery', 'score']) && !isMissing) return false
+  if (anchor === 'lastSync') return day > synced
+  if (day > over) return true
+  if (day <= synced && !asksOnly(rule, ['score'])) return false
+  return hoursSince(day) < graceHours
 }
 
 function isRested({ cooldownHours }: AlertRule, last: Alert | null, day: number): boolean {

@@ -3,6 +3,8 @@ const exactDigits = 15
 
 /** A number of a workbook as text: all digits if they are exact, otherwise 1.23456789012345E+18. */
 export function numberText(written: string): string {
+  // A formula that gave nothing: JavaScript would read 0.
+  if (written.trim() === '') return ''
   const [, sign = '', digits = ''] = /^(-?)(\d+)$/.exec(written) ?? []
   const plain = digits.replace(/^0+/, '')
   // Excel never writes a non-zero digit after the 15th, so another program wrote this one.

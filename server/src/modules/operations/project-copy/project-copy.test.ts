@@ -92,6 +92,14 @@ await ruled({
   deleted_at: new Date(),
 })
 
+// It became a part of 連携エラー.
+await ruled({
+  name: '連携の期限切れ',
+  default_key: 'AUTHORIZATION_EXPIRED',
+  definition: JSON.stringify(usualRule('TOKEN_ERROR')),
+  deleted_at: new Date(),
+})
+
 let copies = 0
 function duplicate(parts: readonly string[], by = owner, projectId = model.id) {
   copies += 1
@@ -167,7 +175,7 @@ test('rules of alerts come along without people: changed ones of every project, 
   expect(data?.duplicateProject).toMatchObject({ alertRules: 4, alertRulesSwitchedOff: ['一人だけ'] })
   const id = data?.duplicateProject.project.id ?? ''
   const copied = await db.selectFrom('tag').select('id').where('project_id', '=', id).execute()
-  const [oneOnly, late, ofNight, low] = await rulesOf(id)
+  const [oneOnly, late, ofNight, low, ...others] = await rulesOf(id)
   // Asked of everybody it would be another rule.
   expect(oneOnly).toMatchObject({ name: '一人だけ', state: 'off', definition: firstRule })
   expect(late).toMatchObject({ state: 'on', default_key: 'SYNC_LATE' })
@@ -176,6 +184,8 @@ test('rules of alerts come along without people: changed ones of every project, 
   expect(ofNight?.definition.targets.tagIds).toEqual(copied.map((one) => one.id))
   // What was deleted there does not come back here.
   expect(low).toMatchObject({ state: 'off', default_key: 'BATTERY_LOW', deleted_at: null })
+  // Nor does what no project begins with any more.
+  expect(others).toEqual([])
 })
 
 test('a rule sends the copy of its survey; where that stays behind the rule is named', async () => {

@@ -70,13 +70,15 @@ export class ShownCells {
     const format = this.#formats[Number(attribute(tag, 's') ?? 0)]
     const written = /<(?:[\w.-]{1,20}:)?v>([^<]*)</.exec(content)?.[1]
     if (!format || written === undefined) return null
+    const name = nameOf(tag)
+    const rest = tag.slice(name.length).replace(/[ \t\r\n](?:t|s)=(?:"\w*"|'\w*')/g, '')
+    // A formula that gave nothing, or was not computed yet, is an empty cell: its number would be 0, and midnight.
+    if (written.trim() === '') return `<${name}${rest}>`
     const shown = shownNumber(Number(written), format, this.#isOf1904)
     if (shown === null) return null
     const cell = attribute(tag, 'r') ?? ''
     if (shown === 'unknown') throw refusedFile(readingWords.unknownFormat(cell, format))
-    const name = nameOf(tag)
     const prefix = name.includes(':') ? `${name.split(':')[0]}:` : ''
-    const rest = tag.slice(name.length).replace(/[ \t\r\n](?:t|s)=(?:"\w*"|'\w*')/g, '')
     const text = Buffer.from(escaped(this.#textOf(shown, cell)), 'utf8').toString('latin1')
     return `<${name}${rest} t="inlineStr"><${prefix}is><${prefix}t>${text}</${prefix}t></${prefix}is>`
   }

@@ -1,4 +1,6 @@
+import { SaxesParser } from 'saxes'
 import { momentWords } from '../../../../../engines/written-values'
+import { unreadableWorkbook } from '../file-limits'
 
 const { hour, minute, second } = momentWords.ja.clock
 /** Built-in formats of Excel that say more than the number. */
@@ -31,44 +33,35 @@ function eastAsian(id: number): string | undefined {
 /** The format of each style of a workbook; those that say no more than the number are empty. */
 export function styleFormats(styles: string): readonly string[] {
   const custom = new Map<number, string>()
-  for (const [tag] of styles.matchAll(/<(?:[\w.-]{1,20}:)?numFmt[ \t\r\n](?:[^<>"']|"[^"]*"|'[^']*')*/g)) {
-    const code = attribute(tag, 'formatCode')
-    if (code !== undefined) custom.set(Number(attribute(tag, 'numFmtId')), unescaped(code))
-  }
-  const begin = styles.search(/<(?:[\w.-]{1,20}:)?cellXfs\b/)
-  const end = styles.slice(Math.max(begin, 0)).search(/<\/(?:[\w.-]{1,20}:)?cellXfs>/)
-  const listed = begin < 0 ? '' : styles.slice(begin, end < 0 ? undefined : begin + end)
-  return [...listed.matchAll(/<(?:[\w.-]{1,20}:)?xf[ \t\r\n][^<>]*/g)].map(([tag]) => {
-    const id = Number(attribute(tag, 'numFmtId') ?? 0)
-    return custom.get(id) ?? builtIn[id] ?? eastAsian(id) ?? ''
+  const ids: number[] = []
+  const opened: string[] = []
+  const parser = new SaxesParser({ xmlns: false })
+  // Styles that are guessed would show other values than people see.
+  parser.on('error', () => {
+    throw unreadableWorkbook()
   })
+  parser.on('opentag', ({ name, attributes: { numFmtId = '0', formatCode } }) => {
+    const place = `${opened.at(-1) ?? ''} ${localName(name)}`
+    // Conditional formats and the styles below those of cells have such elements, too.
+    if (place === 'numFmts numFmt' && formatCode !== undefined) custom.set(Number(numFmtId), formatCode)
+    if (place === 'cellXfs xf') ids.push(Number(numFmtId))
+    opened.push(localName(name))
+  })
+  parser.on('closetag', () => opened.pop())
+  if (styles !== '') parser.write(styles).close()
+  return ids.map((id) => custom.get(id) ?? builtIn[id] ?? eastAsian(id) ?? '')
 }
 
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
 /** The value of an attribute in double or single quotes. */
-export function attribute(
-  tag: string,
-  name: 'formatCode' | 'numFmtId' | 'r' | 's' | 't',
-): string | undefined {
+export function attribute(tag: string, name: 'r' | 's' | 't'): string | undefined {
   const found = patterns[name].exec(tag)
   return found?.[1] ?? found?.[2]
 }
 
 const patterns = {
-  formatCode: /[ \t\r\n]formatCode=(?:"([^"]*)"|'([^']*)')/,
-  numFmtId: /[ \t\r\n]numFmtId=(?:"(\d+)"|'(\d+)')/,
   r: /[ \t\r\n]r=(?:"([A-Z]+\d+)"|'([A-Z]+\d+)')/,
   s: /[ \t\r\n]s=(?:"(\d+)"|'(\d+)')/,
   t: /[ \t\r\n]t=(?:"(\w+)"|'(\w+)')/,
 }
-
-const unescaped = (text: string) =>
-  text
-    .replace(/&#(\d{1,7});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10_ffff)))
-    .replace(/&#x([\da-f]{1,6});/gi, (_, code: string) =>
-      String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10_ffff)),
-    )
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&')

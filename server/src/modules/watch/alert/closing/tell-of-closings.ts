@@ -8,7 +8,14 @@ import { alertWords } from '../alert-words'
 import { digestersOf, gatherAlerts, noteAlerts } from '../digest/gather-alerts'
 import { type AlertPerson, chainPeople } from '../escalation/chain-people'
 import { type EvaluatedProject, evaluatedProject } from '../evaluated-project'
-import { type AlertToTell, alertLines, alertsToTell, mostNamed, toldCondition } from '../event/alerts-to-tell'
+import {
+  type AlertToTell,
+  alertLines,
+  alertsToTell,
+  byCondition,
+  mostNamed,
+  toldCondition,
+} from '../event/alerts-to-tell'
 import { subjectsOf, whomOf } from '../event/whom'
 import { lockAlerts } from '../lock-alerts'
 import { alertMailKind } from '../mail-link/alert-mails'
@@ -31,7 +38,7 @@ export async function projectsWithClosings(db: Kysely<Tables>): Promise<string[]
 
 /**
  * Tells everybody who was told of an alert that it is over, also where the rule names other people by now. A person gets one mail for
- * each rule, or reads it in the next digest. The rows that waited are deleted in the transaction that queues the mail, so that a
+ * each rule (for each condition that it had, where it was changed meanwhile), or reads it in the next digest. The rows that waited are deleted in the transaction that queues the mail, so that a
  * killed process loses nothing and tells nothing twice.
  */
 export async function tellOfClosings(
@@ -67,9 +74,7 @@ export async function tellOfClosings(
       await gatherAlerts(tx, { project, alertIds, people: [{ ...person, times }], now, isOver: true })
     }
     const atOnce = told.filter((alert) => !isLater(alert))
-    for (const [first, ...others] of groupRows(atOnce, ({ alert_rule_id }) => alert_rule_id).values()) {
-      if (!first) continue
-      const ofRule = [first, ...others] as const
+    for (const ofRule of byCondition(atOnce, person.locale)) {
       await queueMail(
         tx,
         { ...closingMail(project, person, ofRule, { syncs, publicUrl }), kind: alertMailKind },

@@ -238,3 +238,37 @@ test('alerts that were told before the update are told when they are over', asyn
     .execute()
   expect(told).toEqual([{ alert_event_id: events[0]?.id, user_id: owner.id, is_over: false }])
 })
+
+test('alerts of a rule that was changed are told by what it asked when it raised them, in mails and in a digest', async () => {
+  const study = await digestStudy(db)
+  await study.raise('S-1', raisedAt)
+  const input = {
+    name: 'ルール',
+    definition: ruleOf({ threshold: 800 }),
+    notifiedUserIds: [study.owner.id, study.member.id],
+  }
+  const { errors } = await askAt(
+    db,
+    study.owner,
+    'mutation ($id: ID!, $input: AlertRuleInput!) { updateAlertRule(alertRuleId: $id, input: $input) { id } }',
+    { id: study.ruleId, input },
+    '2026-11-27T02:00:00Z',
+  )
+  expect(errors).toBeUndefined()
+  await study.raise('S-2', '2026-11-27T03:00:00Z')
+  await study.evaluate(digestAt)
+  const said = (text = '') => text.match(/S-[12](?=:)|[\d,]+歩未満/g)
+  const digest = await lastFor(study, study.member)
+  expect(said(digest?.text)).toEqual(['1,000歩未満', 'S-1', '800歩未満', 'S-2'])
+
+  for (const { test_subject_id } of await study.events()) {
+    const ofSubject = db.selectFrom('test_subject').selectAll().where('id', '=', test_subject_id)
+    await study.day(await ofSubject.executeTakeFirstOrThrow(), '2026-11-27', { steps: 9000 })
+  }
+  await study.evaluate(fineAt)
+  const over = (await study.mailsFor(study.owner)).filter(({ at }) => at === '11-28T01:00')
+  expect(over.map(({ text }) => said(text)).toSorted()).toEqual([
+    ['1,000歩未満', 'S-1'],
+    ['800歩未満', 'S-2'],
+  ])
+})

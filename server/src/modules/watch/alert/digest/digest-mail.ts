@@ -6,6 +6,7 @@ import { alertWords, overText } from '../alert-words'
 import {
   type AlertToTell,
   alertPath,
+  byCondition,
   closingValues,
   openValues,
   toldCondition,
@@ -111,18 +112,18 @@ function ruleOf(
   const more = alerts.length - ofRule.length
   const clock = clockIn(timeZone)
   const lines = [
-    ...ofRule
-      .slice(0, 1)
-      .map(({ definition }) => alertWords.digestCondition(toldCondition(definition, locale))),
-    ...ofRule.map((alert) =>
-      alertWords.digestAlert(
-        whomOf(alert, locale),
-        clock.format(alert.raised_at),
-        valuesOf(alert, locale),
-        // Without the rule, since it stands in fifty lines.
-        `${publicUrl}/projects/${project.id}/monitoring-alerts?event=${alert.id}`,
+    ...byCondition(ofRule, locale).flatMap((some) => [
+      alertWords.digestCondition(toldCondition(some[0].definition, locale)),
+      ...some.map((alert) =>
+        alertWords.digestAlert(
+          whomOf(alert, locale),
+          clock.format(alert.raised_at),
+          valuesOf(alert, locale),
+          // Without the rule, since it stands in fifty lines.
+          `${publicUrl}/projects/${project.id}/monitoring-alerts?event=${alert.id}`,
+        ),
       ),
-    ),
+    ]),
     ...(more > 0 ? [alertWords.digestMore(more)] : []),
   ]
   return alertWords.digestRule(

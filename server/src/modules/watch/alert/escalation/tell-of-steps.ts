@@ -5,7 +5,14 @@ import { groupRows } from '../../../../platform/postgres/group-rows'
 import type { Tables } from '../../../../platform/tables'
 import { alertWords } from '../alert-words'
 import type { EvaluatedProject } from '../evaluated-project'
-import { type AlertToTell, alertPath, namesOf, openValues, toldCondition } from '../event/alerts-to-tell'
+import {
+  type AlertToTell,
+  alertPath,
+  byCondition,
+  namesOf,
+  openValues,
+  toldCondition,
+} from '../event/alerts-to-tell'
 import { subjectsOf, whomOf } from '../event/whom'
 import { alertMailKind } from '../mail-link/alert-mails'
 import { makeAlertLink } from '../mail-link/make-link'
@@ -41,7 +48,7 @@ const longestChainMs = 45 * dayMs
 /** Values are said of so many alerts of a mail. */
 const mostValues = 20
 
-/** One mail a rule and person for all of its alerts that come to them now, with the values of now. */
+/** One mail a rule, condition and person for all of its alerts that come to them now, with the values of now. */
 export async function tellOfSteps(
   tx: Kysely<Tables>,
   {
@@ -54,16 +61,13 @@ export async function tellOfSteps(
   }: Telling & { readonly messages: readonly StepMessage[] },
 ): Promise<void> {
   const byId = new Map(people.map((person) => [person.id, person]))
-  const grouped = groupRows(
-    messages,
-    ({ alertId, userId }) => `${alerts.get(alertId)?.alert_rule_id} ${userId}`,
-  )
-  for (const group of grouped.values()) {
-    const [first] = group
-    const person = byId.get(first?.userId ?? '')
-    const told = group.flatMap(({ alertId }) => alerts.get(alertId) ?? [])
+  const mails = [...groupRows(messages, ({ userId }) => userId)].flatMap(([userId, ofPerson]) => {
+    const person = byId.get(userId)
+    const told = ofPerson.flatMap(({ alertId }) => alerts.get(alertId) ?? [])
+    return person ? byCondition(told, person.locale).map((some) => ({ person, told: some })) : []
+  })
+  for (const { person, told } of mails) {
     const [one] = told
-    if (!person || !one) continue
     const { name, email, locale } = person
     const path = alertPath(project.id, one.alert_rule_id, told)
     const isNew = told.every(({ raised_at }) => raised_at.getTime() === now.getTime())

@@ -6,7 +6,10 @@ import { dateOf, dayBounds, numberOfDate, readLastReceived } from '../../../seri
 import type { EvaluatedProject } from '../evaluated-project'
 import type { WatchedSubject } from './watched-project'
 
-/** Subjects with when something was received last before each silence, where a rule asks nothing but the present. */
+/**
+ * Subjects with when something was received last before each silence, where a rule asks for it. One that asks whole days, too, is
+ * evaluated when those are there, and not at a time of the silence: its silences are counted in days.
+ */
 export async function withSilences(
   db: Kysely<Tables>,
   project: EvaluatedProject,
@@ -14,8 +17,13 @@ export async function withSilences(
   subjects: readonly WatchedSubject[],
 ): Promise<readonly WatchedSubject[]> {
   const [first] = subjects
-  const isAsked = isOfNow && rule.conditions.some(({ variable }) => variable === 'days_since_sync')
+  const isAsked = rule.conditions.some(({ variable }) => variable === 'days_since_sync')
   if (!first || !isAsked) return subjects
+  if (!isOfNow)
+    return subjects.map((subject) => ({
+      ...subject,
+      history: { ...subject.history, lastReceived: new Map() },
+    }))
   const { from, days } = first.history
   const scope = { companyId: project.company_id, projectId: project.id }
   const range = { from: dateOf(from), to: dateOf(from + days - 1) }

@@ -8,6 +8,7 @@ import {
   isOverByData,
   severityWords,
 } from '../../../../../../engines/alert-rule'
+import { groupRows } from '../../../../platform/postgres/group-rows'
 import type { AlertEventTable, AlertEvidence, Tables } from '../../../../platform/tables'
 import type { WebhookAlertEvent } from '../../../../platform/webhook'
 import { type Language, type Message, textIn } from '../../../../platform/words'
@@ -78,6 +79,18 @@ export function toldCondition(rule: AlertRule, language: Language): string {
   return asksAnswers(rule)
     ? textIn(alertWords.conditionOfAnswers, language)
     : alertSentenceText(rule, language)
+}
+
+/** Alerts with one condition that can be said of all: a rule that was changed raised its earlier ones by another. There is one at least. */
+export function byCondition(
+  alerts: readonly AlertToTell[],
+  language: Language,
+): (readonly [AlertToTell, ...AlertToTell[]])[] {
+  const groups = groupRows(
+    alerts,
+    ({ alert_rule_id, definition }) => `${alert_rule_id} ${toldCondition(definition, language)}`,
+  )
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []))
 }
 
 function storedAlerts(

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AlertRule } from '../../../../../../engines/alert-rule'
+import { type AlertRule, defaultRuleKeyOf } from '../../../../../../engines/alert-rule'
 import type { Tables } from '../../../../platform/tables'
 import type { Language } from '../../../../platform/words'
 import type { WriteContext } from '../../../../platform/write/write-context'
@@ -49,7 +49,9 @@ export async function copyProjectRules(
     .execute()
   const chosen = rules.filter(
     ({ default_key, version, state, deleted_at }) =>
-      default_key === null || version > 1 || state !== 'on' || deleted_at !== null,
+      default_key === null ||
+      // One that no project begins with any more would be a rule of nothing in the new one.
+      (defaultRuleKeyOf(default_key) !== null && (version > 1 || state !== 'on' || deleted_at !== null)),
   )
   const switchedOff: string[] = []
   const withoutSurvey: string[] = []
