@@ -122,7 +122,7 @@ kansoku_why_missing <- function(k, metrics = NULL, start = NULL, end = NULL, ...
 # The table as a new reading would give it: what changed since the last one is read, and what is gone is taken out. name: daily, samples
 # (with metric), sleep, sleep_stages, answers or scores; the rest as the table was read, with the same client. Samples have to be read
 # with times = "local" or "both", which say on which local day they lie. Rows come by subject. Where too much is gone since to be told,
-# everything is read again.
+# or the table has other columns now, everything is read again. Where it fails, the next refresh asks for the same once more.
 kansoku_refresh <- function(k, name, table, ...) {
   if (inherits(k, "kansoku_saved")) stop("A saved export does not change.", call. = FALSE)
   known <- c("daily", "samples", "sleep", "sleep_stages", "answers", "scores")
@@ -134,10 +134,22 @@ kansoku_refresh <- function(k, name, table, ...) {
   asked <- function(more = list()) do.call(read, c(list(k), utils::modifyList(choice, more)))
   since <- k$cursors[[resource]]
   if (is.null(since) || nrow(table) == 0) return(asked())
-  changed <- tryCatch(asked(list(since = since)), kansoku_too_old = function(error) NULL)
+  is_done <- FALSE
+  on.exit(if (!is_done) k$cursors[[resource]] <- since)
+  refreshed <- .kansoku_refreshed(k, name, table, resource, choice, asked)
+  is_done <- TRUE
+  refreshed
+}
+
+# ---- below: how it is done
+
+.kansoku_refreshed <- function(k, name, table, resource, choice, asked) {
+  changed <- tryCatch(asked(list(since = k$cursors[[resource]])), kansoku_too_old = function(error) NULL)
   if (is.null(changed)) return(asked())
   cursor <- k$cursors[[resource]]
-  if (name == "daily") changed <- .kansoku_with_running(changed, table, choice, asked)
+  columns <- if (nrow(changed) > 0) names(changed) else .kansoku_heading(k, name, resource, choice)
+  if (!setequal(columns, names(table))) return(asked())
+  if (name == "daily") changed <- .kansoku_with_running(k, changed, table, choice, asked)
   counts <- .kansoku_counts(k, resource, choice)
   is_kept <- table$subject %in% counts$subject & !(.kansoku_unit(name, table) %in% .kansoku_unit(name, changed))
   both <- .kansoku_below(as.data.frame(table)[is_kept, , drop = FALSE], changed)
@@ -148,22 +160,33 @@ kansoku_refresh <- function(k, name, table, ...) {
   for (some in split(stale, (seq_along(stale) - 1) %/% 50)) {
     both <- .kansoku_below(both[!(both$subject %in% some), , drop = FALSE], asked(list(subject = some)))
   }
+  # Days and subjects that were read beside it have cursors of their own.
   k$cursors[[resource]] <- cursor
-  both <- both[order(match(both$subject, counts$subject)), , drop = FALSE]
+  both <- both[order(match(both$subject, counts$subject)), columns, drop = FALSE]
   rownames(both) <- NULL
   .kansoku_frame(both)
 }
 
-# ---- below: how it is done
+# Lines without a row name no column; the heading of CSV does.
+.kansoku_heading <- function(k, name, resource, choice) {
+  defaults <- switch(name, daily = list(layout = "wide"), answers = list(layout = "wide"), samples = list(granularity = "raw"), list())
+  asked <- choice[setdiff(names(choice), c("start", "end", "metric"))]
+  asked <- c(utils::modifyList(defaults, asked), list(from = choice$start, to = choice$end, limit = 1))
+  path <- paste0("/projects/", utils::URLencode(k$project, reserved = TRUE), "/", resource, .kansoku_query(asked))
+  text <- rawToChar(.kansoku_get(k, path, "text/csv")$content)
+  Encoding(text) <- "UTF-8"
+  strsplit(sub("\r?\n.*$", "", text), ",", fixed = TRUE)[[1]]
+}
 
 # The state of a day that was running when it was read changes with the clock, without a value that is written.
-.kansoku_with_running <- function(changed, table, choice, asked) {
+.kansoku_with_running <- function(k, changed, table, choice, asked) {
+  # A key that moves dates takes no days, and tells none that runs.
+  if (is.null(k$moves_dates)) k$moves_dates <- !is.null(kansoku_me(k)$movedDates)
+  if (k$moves_dates) return(changed)
   start <- as.character(max(as.Date(table$date)) - 1)
   if (!is.null(choice$start)) start <- max(start, as.character(choice$start))
   if (!is.null(choice$end) && as.character(choice$end) < start) return(changed)
-  # A key that moves dates takes no days, and tells none that runs.
-  running <- tryCatch(asked(list(start = start)), kansoku_refused = function(error) NULL)
-  if (is.null(running)) return(changed)
+  running <- asked(list(start = start))
   is_old <- .kansoku_unit("daily", changed) %in% .kansoku_unit("daily", running)
   .kansoku_below(changed[!is_old, , drop = FALSE], running)
 }
@@ -234,12 +257,14 @@ kansoku_refresh <- function(k, name, table, ...) {
 .kansoku_rows <- function(k, resource, choice) {
   path <- paste0("/projects/", utils::URLencode(k$project, reserved = TRUE), "/", resource, .kansoku_query(choice))
   answer <- .kansoku_get(k, path, "application/x-ndjson")
-  cursor <- curl::parse_headers_list(answer$headers)[["kansoku-cursor"]]
-  if (!is.null(cursor)) k$cursors[[resource]] <- cursor
   text <- rawToChar(answer$content)
   Encoding(text) <- "UTF-8"
-  if (!nzchar(text)) return(data.frame())
-  jsonlite::stream_in(textConnection(strsplit(text, "\n", fixed = TRUE)[[1]], encoding = "UTF-8"), verbose = FALSE)
+  lines <- strsplit(text, "\n", fixed = TRUE)[[1]]
+  rows <- if (nzchar(text)) jsonlite::stream_in(textConnection(lines, encoding = "UTF-8"), verbose = FALSE) else data.frame()
+  # Only of a table that is there: else the next reading would miss what was cut off.
+  cursor <- curl::parse_headers_list(answer$headers)[["kansoku-cursor"]]
+  if (!is.null(cursor)) k$cursors[[resource]] <- cursor
+  rows
 }
 
 .kansoku_query <- function(choice) {

@@ -8,7 +8,8 @@
     days.groupby("subject").steps.mean()
 
 One file, the standard library alone. Tables are pandas data frames where pandas is installed, otherwise lists of dicts; they are
-sent as Parquet where pyarrow or fastparquet is installed. Days are local to the subject. What each column means is told by
+sent as Parquet where pyarrow or fastparquet is installed. Whole numbers are Int64 and yes/no boolean, with or without missing values.
+Days are local to the subject. What each column means is told by
 `client.dictionary()`, why a value is missing by `client.why_missing()`.
 
 An export that was saved is read alike, without a server or a key, so that an analysis has the same data for ever:
@@ -22,6 +23,7 @@ later (429, 502, 503, 504, lost connections) are repeated up to five times, as R
 import csv
 import datetime
 import hashlib
+import http.client
 import io
 import json
 import os
@@ -120,6 +122,10 @@ def _place(name, row):
     return str(row["date"]) if name == "daily" else ""
 
 
+def _columns_of(table):
+    return list(table[0]) if isinstance(table, list) else list(table.columns)
+
+
 def _records(table):
     if isinstance(table, list):
         return table
@@ -198,10 +204,12 @@ class _Tables:
         if pandas is None:
             return rows
         if not rows:
-            return pandas.DataFrame(columns=columns or self._columns(resource, choice))
+            return self._typed(pandas.DataFrame(columns=columns or self._columns(resource, choice)))
         frame = pandas.DataFrame(rows)
-        if resource == "dictionary":
-            return frame
+        return frame if resource == "dictionary" else self._typed(frame)
+
+    def _typed(self, frame):
+        # By what a column means, and not by its rows: where values are missing, or all of them, it has the same type.
         for name in frame.columns:
             kinds = self._column_types().get(name, set())
             # Moments with an offset stay texts: a column of pandas has one zone.
@@ -209,11 +217,12 @@ class _Tables:
                 frame[name] = pandas.to_datetime(frame[name])
             elif kinds == {"instant"}:
                 frame[name] = pandas.to_datetime(frame[name], utc=True)
-            elif kinds == {"number"}:
-                # Without a value in any row it would be a column of objects, of which there is no mean.
-                frame[name] = pandas.to_numeric(frame[name]).astype("float64")
+            elif kinds == {"integer"}:
+                frame[name] = frame[name].astype("Int64")
             elif kinds and kinds <= {"integer", "number"}:
-                frame[name] = pandas.to_numeric(frame[name])
+                frame[name] = pandas.to_numeric(frame[name]).astype("float64")
+            elif kinds == {"boolean"}:
+                frame[name] = frame[name].astype("boolean")
         return frame
 
 
@@ -231,6 +240,7 @@ class Client(_Tables):
         self._language = language
         self._timeout = timeout
         self._types = None
+        self._moves_dates = None
         self._notebook = notebook
         self._run = str(uuid.uuid4())
         if not self._url:
@@ -246,46 +256,21 @@ class Client(_Tables):
 
         name: daily, samples (with metric), sleep, sleep_stages, answers or scores; choice: as the table was read, with the same
         client. Samples have to be read with times="local" or "both", which say on which local day they lie. Rows come by subject;
-        within one in the order of their days. Where too much is gone since to be told, everything is read again.
+        within one in the order of their days. Where too much is gone since to be told, or the table has other columns now, everything
+        is read again. Where it fails, the next refresh asks for the same once more.
         """
         if name not in _UNITS:
             raise KansokuError("Only these are refreshed: %s. Read others again." % ", ".join(_UNITS))
-        read = getattr(self, name)
         given = {**choice, "metric": metric} if name == "samples" else choice
         resource = "samples/" + urllib.parse.quote(metric or "", safe="") if name == "samples" else name.replace("_", "-")
         since = self.cursors.get(resource)
         if since is None or len(table) == 0:
-            return read(**given)
+            return getattr(self, name)(**given)
         try:
-            changed = read(since=since, **given)
-        except KansokuError as error:
-            if error.status != 410:
-                raise
-            return read(**given)
-        cursor = self.cursors.get(resource)
-        if name == "daily":
-            changed = _records(changed) + self._running_days(_records(table), given)
-        counts = {row["subject"]: row["count"] for row in self._counts(resource, choice)}
-        kept = _records(table)
-        fresh = list({_whole(name, row): row for row in _records(changed)}.values())
-        is_changed = {_unit(name, row) for row in fresh}
-        kept = [row for row in kept if row["subject"] in counts and _unit(name, row) not in is_changed] + fresh
-        # Whatever changed is in it, so of whom there is more than the server has, something is gone.
-        found = {}
-        for row in kept:
-            found.setdefault(row["subject"], []).append(row)
-        stale = [code for code, rows in found.items() if _size(name, rows) != counts[code]]
-        stale += [code for code, count in counts.items() if count > 0 and code not in found]
-        for at in range(0, len(stale), 50):
-            again = _records(read(**{**given, "subject": stale[at : at + 50]}))
-            for code in stale[at : at + 50]:
-                found[code] = [row for row in again if row["subject"] == code]
-        if cursor:
-            self.cursors[resource] = cursor
-        rows = [row for code in counts for row in sorted(found.get(code, []), key=lambda row: _place(name, row))]
-        if pandas is None:
-            return rows
-        return pandas.DataFrame(rows, columns=list(table.columns)).astype(table.dtypes.to_dict()) if rows else table.iloc[:0]
+            return self._refreshed(name, table, resource, given)
+        except BaseException:
+            self.cursors[resource] = since
+            raise
 
     def me(self):
         """What the key may read, and until when: a dict."""
@@ -304,6 +289,47 @@ class Client(_Tables):
         return Export(self, self._json("POST", self._path("exports"), body))
 
     # ---- below: how it is done
+
+    def _refreshed(self, name, table, resource, given):
+        read = getattr(self, name)
+        try:
+            changed = read(since=self.cursors[resource], **given)
+        except KansokuError as error:
+            if error.status != 410:
+                raise
+            return read(**given)
+        cursor = self.cursors[resource]
+        columns = self._columns_now(name, resource, changed, given)
+        if set(columns) != set(_columns_of(table)):
+            return read(**given)
+        fresh = _records(changed)
+        if name == "daily":
+            fresh = fresh + self._running_days(_records(table), given)
+        counts = {row["subject"]: row["count"] for row in self._counts(resource, given)}
+        fresh = list({_whole(name, row): row for row in fresh}.values())
+        is_changed = {_unit(name, row) for row in fresh}
+        kept = [row for row in _records(table) if row["subject"] in counts and _unit(name, row) not in is_changed] + fresh
+        # Whatever changed is in it, so of whom there is more than the server has, something is gone.
+        found = {}
+        for row in kept:
+            found.setdefault(row["subject"], []).append(row)
+        stale = [code for code, rows in found.items() if _size(name, rows) != counts[code]]
+        stale += [code for code, count in counts.items() if count > 0 and code not in found]
+        for at in range(0, len(stale), 50):
+            again = _records(read(**{**given, "subject": stale[at : at + 50]}))
+            for code in stale[at : at + 50]:
+                found[code] = [row for row in again if row["subject"] == code]
+        # Days and subjects that were read beside it have cursors of their own.
+        self.cursors[resource] = cursor
+        rows = [row for code in counts for row in sorted(found.get(code, []), key=lambda row: _place(name, row))]
+        return rows if pandas is None else self._typed(pandas.DataFrame(rows, columns=columns))
+
+    def _columns_now(self, name, resource, changed, given):
+        if len(changed) > 0 or pandas is not None:
+            return _columns_of(changed)
+        asked = {key: value for key, value in given.items() if key not in ("start", "end", "metric")}
+        defaults = {"daily": {"layout": "wide"}, "answers": {"layout": "wide"}, "samples": {"granularity": "raw"}}
+        return self._columns(resource, {**defaults.get(name, {}), **asked, **_period(given.get("start"), given.get("end"))})
 
     def _tell_run(self):
         if self._notebook is None:
@@ -326,18 +352,21 @@ class Client(_Tables):
     def _table(self, resource, choice):
         if _PARQUET and resource != "dictionary":
             with self._open("GET", self._path(resource) + _query(choice), "application/vnd.apache.parquet") as answer:
+                frame = pandas.read_parquet(io.BytesIO(answer.read()), engine=_PARQUET)
                 self._remember(resource, answer)
-                return pandas.read_parquet(io.BytesIO(answer.read()), engine=_PARQUET)
+            return self._typed(frame)
         return self._frame(self._rows(resource, choice), resource, choice)
 
     def _rows(self, resource, choice, remembers=True):
         for attempt in range(_TRIES):
             try:
                 with self._open("GET", self._path(resource) + _query(choice), "application/x-ndjson") as answer:
+                    rows = [json.loads(line) for line in answer]
+                    # Only of a table that is there: else the next reading would miss what was cut off.
                     if remembers:
                         self._remember(resource, answer)
-                    return [json.loads(line) for line in answer]
-            except (OSError, ValueError) as error:
+                    return rows
+            except (OSError, ValueError, http.client.HTTPException) as error:
                 # A stream that is cut is no table.
                 if isinstance(error, KansokuError) or attempt == _TRIES - 1:
                     raise
@@ -346,18 +375,17 @@ class Client(_Tables):
 
     def _running_days(self, rows, choice):
         # The state of a day that was running when it was read changes with the clock, without a value that is written.
+        # A key that moves dates takes no days, and tells none that runs.
+        if self._moves_dates is None:
+            self._moves_dates = "movedDates" in self._json("GET", "/me")
+        if self._moves_dates:
+            return []
         last = max(str(row["date"])[:10] for row in rows)
         begun = (datetime.date.fromisoformat(last) - datetime.timedelta(days=1)).isoformat()
         start, end = max(begun, str(choice.get("start") or begun)), choice.get("end")
         if end is not None and str(end) < start:
             return []
-        try:
-            return _records(self.daily(**{**choice, "start": start}))
-        except KansokuError as error:
-            # A key that moves dates takes no days, and tells none that runs.
-            if error.status != 400:
-                raise
-            return []
+        return _records(self.daily(**{**choice, "start": start}))
 
     def _counts(self, resource, choice):
         known = ("subject", "tag", "status", "survey")

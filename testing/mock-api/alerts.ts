@@ -1,4 +1,5 @@
 import type {
+  AlertAssigneePage,
   AlertDigest,
   AlertEvent,
   AlertEventPage,
@@ -24,6 +25,7 @@ import type {
   MutationSnoozeAlertsArgs,
   MutationUpdateAlertRuleArgs,
   OpenAlerts,
+  QueryAlertAssigneesArgs,
   QueryAlertEventArgs,
   QueryAlertEventsArgs,
   QueryAlertLinkArgs,
@@ -452,6 +454,15 @@ export function alertsOf(world: World) {
     },
     alertSurveys: (): AskableSurvey[] => [...someAskableSurveys],
     alertPeople: (): AlertPerson[] => [...people],
+    alertAssignees: ({ projectId, offset = 0, limit = 50 }: QueryAlertAssigneesArgs): AlertAssigneePage => {
+      const found = world.users.filter(
+        ({ status, worksOnAllProjects, memberships }) =>
+          status !== 'SUSPENDED' &&
+          (worksOnAllProjects || memberships.some((one) => one.projectId === projectId)),
+      )
+      const items = found.slice(offset, offset + limit).map(({ id, name }) => ({ id, name }))
+      return { total: found.length, items }
+    },
     saveAlertHours: ({ userId, hours }: MutationSaveAlertHoursArgs): AlertPerson => {
       people = people.map((one) => (one.userId === userId ? { ...one, hours } : one))
       return people.find((one) => one.userId === userId) ?? refuse('NOT_FOUND', 'ユーザーが見つかりません。')

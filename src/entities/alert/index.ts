@@ -34,4 +34,5 @@ export {
   latenessSentence,
 } from './model/alert-words'
 export { readAsks, readChain, readDefinition, readHours } from './model/rule-definition'
+export { noAssignee, useAssigneeChoices, useAssignees } from './model/use-assignees'
 export { AlertEventStateDot, AlertRuleStateDot, AlertSeverityBadge } from './ui/AlertMarks'

@@ -2,6 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
 import { ask, gqlApi } from '@/shared/api'
 import {
+  AlertAssigneesDocument,
   AlertDigestDocument,
   type AlertDigestQuery,
   AlertEventDocument,
@@ -55,6 +56,10 @@ const alertApi = gqlApi.injectEndpoints({
       ...ask(CohortAlertsDocument, (data) => data.alertEvents),
       providesTags: ['Alert'],
     }),
+    alertAssignees: build.query({
+      ...ask(AlertAssigneesDocument, (data) => data.alertAssignees.items),
+      providesTags: ['ProjectMember', 'User'],
+    }),
     alertPeople: build.query({
       ...ask(AlertPeopleDocument, (data) => data.alertPeople),
       providesTags: ['Alert', 'ProjectMember'],
@@ -78,6 +83,7 @@ export const {
   useAlertEventQuery,
   useCohortAlertsQuery,
   useAlertRehearsalQuery,
+  useAlertAssigneesQuery,
   useAlertPeopleQuery,
   useAlertSurveysQuery,
   useAlertDigestQuery,

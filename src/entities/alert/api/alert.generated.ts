@@ -180,6 +180,14 @@ export type AlertSurveysQueryVariables = Exact<{
 
 export type AlertSurveysQuery = { alertSurveys: Array<{ surveyId: string, title: string, scores: Array<{ id: string, title: string, most: number | null }>, questions: Array<{ linkId: string, title: string, choices: Array<{ code: string, title: string }> | null }> }> };
 
+export type AlertAssigneesQueryVariables = Exact<{
+  projectId: string | number;
+  limit: number;
+}>;
+
+
+export type AlertAssigneesQuery = { alertAssignees: { items: Array<{ id: string, name: string }> } };
+
 export type AlertPeopleQueryVariables = Exact<{
   projectId: string | number;
 }>;
@@ -462,6 +470,15 @@ export const AlertSurveysDocument = `query AlertSurveys($projectId: ID!) {
     }
   }
 }` as GqlDocument<AlertSurveysQuery, AlertSurveysQueryVariables>
+
+export const AlertAssigneesDocument = `query AlertAssignees($projectId: ID!, $limit: Int!) {
+  alertAssignees(projectId: $projectId, limit: $limit) {
+    items {
+      id
+      name
+    }
+  }
+}` as GqlDocument<AlertAssigneesQuery, AlertAssigneesQueryVariables>
 
 export const AlertPeopleDocument = `query AlertPeople($projectId: ID!) {
   alertPeople(projectId: $projectId) {

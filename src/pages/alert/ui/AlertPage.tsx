@@ -59,14 +59,7 @@ function Detail({ rule, projectId }: { rule: AlertRuleDetails; projectId: string
         ruleId={rule.id}
         timeZone={timeZone}
         selectionActions={(ids, done) => <AlertActions size="sm" alertEventIds={ids} onDone={done} />}
-        panelActions={({ id, state, assigneeId }) => (
-          <AlertHandling
-            projectId={projectId}
-            alertEventId={id}
-            assigneeId={assigneeId}
-            isAcknowledged={state === 'ACKNOWLEDGED'}
-          />
-        )}
+        panelActions={(event) => <AlertHandling projectId={projectId} event={event} />}
       />
     </>
   )

@@ -116,6 +116,21 @@ export const Member: Story = {
   },
 }
 
+/** A member narrows the list to what a colleague was given. */
+export const NarrowedByMember: Story = {
+  parameters: { msw: mockApi({ viewer: member }) },
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole('table', { name: '発報の履歴' }))
+    await expect(table.getByText('SLP-0023')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '担当者' }))
+    const menu = within(await screen.findByRole('menu'))
+    await userEvent.click(await menu.findByRole('menuitemcheckbox', { name: '高橋 健' }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.queryByText('SLP-0023')).toBeNull())
+    await expect(await canvas.findByText('SLP-0016')).toBeVisible()
+  },
+}
+
 export const Empty: Story = {
   parameters: { msw: mockApi({ alertEvents: [] }) },
   play: says('まだ発報していません'),

@@ -63,14 +63,7 @@ export function AlertsPage() {
           projectId={projectId}
           timeZone={timeZone}
           selectionActions={(ids, done) => <AlertActions size="sm" alertEventIds={ids} onDone={done} />}
-          panelActions={({ id, state, assigneeId }) => (
-            <AlertHandling
-              projectId={projectId}
-              alertEventId={id}
-              assigneeId={assigneeId}
-              isAcknowledged={state === 'ACKNOWLEDGED'}
-            />
-          )}
+          panelActions={(event) => <AlertHandling projectId={projectId} event={event} />}
         />
       )}
     </>

@@ -188,6 +188,19 @@ export type AlertAnswer = {
   surveyAnswerId: Scalars['ID']['output'];
 };
 
+/** Somebody who may be given the alerts of a project: those who work on it know no more of each other. 担当者 */
+export type AlertAssignee = {
+  __typename?: 'AlertAssignee';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type AlertAssigneePage = {
+  __typename?: 'AlertAssigneePage';
+  items: Array<AlertAssignee>;
+  total: Scalars['Int']['output'];
+};
+
 /** How many of its subjects a rule counted, as it was evaluated. */
 export type AlertCohort = {
   __typename?: 'AlertCohort';
@@ -4661,6 +4674,8 @@ export type Query = {
   accessKeyReads: AccessKeyReadPage;
   /** Keys of a project, the latest first: all for owners, their own for members. FORBIDDEN without データ出力. */
   accessKeys: AccessKeyPage;
+  /** Who may be given the alerts of a project: owners first, then members, each by name. */
+  alertAssignees: AlertAssigneePage;
   /** How often the viewer is told of the alerts of a project, and what waits for them. */
   alertDigest: AlertDigest;
   alertEvent: AlertEvent;
@@ -4859,6 +4874,14 @@ export type QueryAccessKeysArgs = {
   offset?: Scalars['Int']['input'];
   projectId: Scalars['ID']['input'];
   state?: AccessKeyState;
+};
+
+
+/** Everything a client may read. */
+export type QueryAlertAssigneesArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  projectId: Scalars['ID']['input'];
 };
 
 

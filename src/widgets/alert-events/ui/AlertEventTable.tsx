@@ -10,10 +10,10 @@ import {
   alertResolutionName,
   alertSeverities,
   alertSeverityName,
+  noAssignee,
   useAlertEventsQuery,
+  useAssigneeChoices,
 } from '@/entities/alert'
-import { useProjectMembersQuery } from '@/entities/project'
-import { useViewerQuery } from '@/entities/session'
 import type { AlertEventState, AlertSeverity } from '@/shared/api/generated/schema'
 import { formatDateTime } from '@/shared/lib/dates'
 import { useListAddress } from '@/shared/lib/list-address'
@@ -34,9 +34,6 @@ const shape = {
   filters: ['state', 'severity', 'assignee', 'from', 'to'],
   initial: { sort: 'NEWEST' },
 } as const
-/** No id of a person. */
-const nobody = 'nobody'
-const firstMembers = { text: '', offset: 0, limit: 200 } as const
 const none: ReadonlySet<string> = new Set()
 
 /** 発報: what was raised, of one rule or of all, and the panel of the one that is opened. */
@@ -62,12 +59,7 @@ export function AlertEventTable({
   const [chosen, choose] = useState(none)
   const states = alertEventStates.filter((state) => list.filters.state.includes(state))
   const severities = alertSeverities.filter((severity) => list.filters.severity.includes(severity))
-  const viewer = useViewerQuery().data
-  // The list of members is told to owners alone; others narrow to what is theirs.
-  const skip = viewer?.canChangeAlertRules !== true
-  const members = useProjectMembersQuery({ projectId, ...firstMembers }, { skip }).data?.items
-  const people = members?.map(({ user }) => user) ?? (viewer ? [viewer] : [])
-  const assignees = [{ id: nobody, name: t`担当者なし` }, ...people.map(({ id, name }) => ({ id, name }))]
+  const assignees = useAssigneeChoices(projectId)
   const query = useAlertEventsQuery({
     projectId,
     alertRuleId: ruleId ?? null,
@@ -75,8 +67,8 @@ export function AlertEventTable({
     severities,
     text: list.text.trim() === '' ? null : list.text,
     ...periodOf(list.filters),
-    assigneeIds: list.filters.assignee.filter((id) => id !== nobody),
-    withoutAssignee: list.filters.assignee.includes(nobody),
+    assigneeIds: list.filters.assignee.filter((id) => id !== noAssignee),
+    withoutAssignee: list.filters.assignee.includes(noAssignee),
     offset: list.offset,
     limit: list.limit,
   })

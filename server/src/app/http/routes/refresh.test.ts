@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { anAccessKey } from '../../../../testing/access-keys'
 import { anAnswer } from '../../../../testing/answered-survey'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
@@ -12,7 +13,6 @@ import { testServer } from '../../../../testing/http'
 import { anOwner } from '../../../../testing/people'
 import { canRun } from '../../../../testing/run-program'
 import { aProjectSurvey, aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
-import { type KeyToMake, makeAccessKey } from '../../../modules/data-out/access-key'
 import {
   dayBounds,
   ingestSamples,
@@ -104,28 +104,6 @@ async function sleeps(deviceId: string, naturalKey: string, from: string, hours 
   await ingestSleep(context, [{ deviceId, source: 'sample', naturalKey, startedAt, endedAt, stages }])
 }
 
-async function aKey(project: { id: string; company_id: string }, given: Partial<KeyToMake> = {}) {
-  const asked: KeyToMake = {
-    name: '写し',
-    purpose: '解析',
-    scopes: ['subjects', 'daily', 'samples', 'sleep', 'answers'],
-    tagIds: [],
-    from: null,
-    to: null,
-    isDeidentified: false,
-    networks: '',
-    expiresOn: new Date(now().getTime() + 86_400_000),
-    perMinute: 6000,
-    ...given,
-  }
-  const { secret } = await db
-    .transaction()
-    .execute((tx) =>
-      makeAccessKey(tx, owner, project, asked, { actor: { kind: 'user', id: owner.id }, now: now() }),
-    )
-  return secret
-}
-
 const program = `
 import os, pickle, sys, json
 from kansoku import Client
@@ -164,9 +142,9 @@ test.skipIf(!canRun(python, ['-c', 'import json']))(
     const [one, two, three, four] = people
     if (!one || !two || !three || !four) throw new Error('There are four.')
     const secrets = [
-      await aKey(project),
-      await aKey(project, { tagIds: [tag.id] }),
-      await aKey(project, { isDeidentified: true, shiftsDates: false }),
+      await anAccessKey(db, owner, project, now()),
+      await anAccessKey(db, owner, project, now(), { tagIds: [tag.id] }),
+      await anAccessKey(db, owner, project, now(), { isDeidentified: true, shiftsDates: false }),
     ]
     const copies = secrets.map((secret) => ({
       secret,

@@ -1,5 +1,6 @@
 import './rule-schema'
 import './activity-schema'
+import './assignee-schema'
 import './event-schema'
 import './hours-schema'
 import './digest-schema'

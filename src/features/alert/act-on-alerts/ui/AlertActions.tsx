@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useProjectMembersQuery } from '@/entities/project'
-import { useViewerQuery } from '@/entities/session'
+import { type AlertEvent, noAssignee, useAssigneeChoices } from '@/entities/alert'
 import { Button } from '@/shared/ui/button'
 import { Select } from '@/shared/ui/select'
 import { useActOnAlerts } from '../model/use-act-on-alerts'
@@ -63,38 +62,24 @@ export function AlertActions({
   )
 }
 
-/** No id of a person. */
-const nobody = 'nobody'
-const firstMembers = { text: '', offset: 0, limit: 200 } as const
-
 /** Who looks after an alert. */
 export function AssigneeSelect({
   projectId,
-  alertEventId,
-  assigneeId,
+  event: { id: alertEventId, assigneeId, assigneeName },
 }: {
   projectId: string
-  alertEventId: string
-  assigneeId: string | null
+  event: Pick<AlertEvent, 'id' | 'assigneeId' | 'assigneeName'>
 }) {
   const { t } = useLingui()
   const { run } = useActOnAlerts()
-  const viewer = useViewerQuery().data
-  // The list of members is told to owners alone; others take an alert themselves.
-  const skip = viewer?.canChangeAlertRules !== true
-  const members = useProjectMembersQuery({ projectId, ...firstMembers }, { skip }).data?.items
-  const people = members?.map(({ user }) => user) ?? (viewer ? [viewer] : [])
-  const options = [
-    { id: nobody, label: t`担当者なし` },
-    ...people.map(({ id, name }) => ({ id, label: name })),
-  ]
+  const choices = useAssigneeChoices(projectId, { id: assigneeId, name: assigneeName })
   return (
     <Select
       label={t`担当者`}
       isLabelHidden
-      options={options}
-      value={assigneeId ?? nobody}
-      onChange={(id) => void run({ kind: 'assign', userId: id === nobody ? null : id }, [alertEventId])}
+      options={choices.map(({ id, name }) => ({ id, label: name }))}
+      value={assigneeId ?? noAssignee}
+      onChange={(id) => void run({ kind: 'assign', userId: id === noAssignee ? null : id }, [alertEventId])}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { refuses } from '@testing/mock-api'
+import { member, mockApi, refuses } from '@testing/mock-api'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { AlertHandling } from './AlertHandling'
 
@@ -8,9 +8,7 @@ const meta = {
   component: AlertHandling,
   args: {
     projectId: 'project-slp26',
-    alertEventId: 'alert-0042',
-    assigneeId: null,
-    isAcknowledged: false,
+    event: { id: 'alert-0042', state: 'OPEN', assigneeId: null, assigneeName: null },
   },
 } satisfies Meta<typeof AlertHandling>
 export default meta
@@ -47,5 +45,32 @@ export const Refused: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '確認済みにする' }))
     await waitFor(() => expect(canvas.getByRole('button', { name: '確認済みにする' })).toBeEnabled())
     await expect(noteOf(canvas)).toHaveValue('電話で確認した。')
+  },
+}
+
+/** Owners and members alike give an alert to whoever works on the project; who is suspended is not among them. */
+const givesAway: Story['play'] = async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: /担当者/ }))
+  const list = within(await screen.findByRole('listbox'))
+  await expect(await list.findByRole('option', { name: '佐藤 美咲' })).toBeVisible()
+  await expect(list.queryByRole('option', { name: '渡部 一樹' })).toBeNull()
+  await userEvent.click(list.getByRole('option', { name: '高橋 健' }))
+  await expect(await screen.findByText('担当者を変えました。')).toBeVisible()
+}
+export const GivenByOwner: Story = { play: givesAway }
+export const GivenByMember: Story = { parameters: { msw: mockApi({ viewer: member }) }, play: givesAway }
+
+/** Who has it and is not of the project any more is named, so that it can be given to somebody else. */
+export const AssigneeLeft: Story = {
+  args: {
+    event: {
+      id: 'alert-0042',
+      state: 'ACKNOWLEDGED',
+      assigneeId: 'user-watanabe',
+      assigneeName: '渡部 一樹',
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /渡部 一樹/ })).toBeVisible()
   },
 }

@@ -1,32 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import type { AlertEvent } from '@/entities/alert'
 import { TextArea } from '@/shared/ui/text-area'
 import { AlertActions, AssigneeSelect } from './AlertActions'
 
+/** What is asked of an alert. */
+type HandledAlert = Pick<AlertEvent, 'id' | 'state' | 'assigneeId' | 'assigneeName'>
+
 /** What can be done about one alert: who looks after it, a note, and the buttons that take the note along. */
-export function AlertHandling({
-  projectId,
-  alertEventId,
-  assigneeId,
-  isAcknowledged,
-}: {
-  projectId: string
-  alertEventId: string
-  assigneeId: string | null
-  isAcknowledged: boolean
-}) {
+export function AlertHandling({ projectId, event }: { projectId: string; event: HandledAlert }) {
   const { t } = useLingui()
   const [note, setNote] = useState('')
   return (
     <Frame>
       <TextArea label={t`対応メモ`} need="optional" rows={2} value={note} onChange={setNote} />
       <Row>
-        <AssigneeSelect projectId={projectId} alertEventId={alertEventId} assigneeId={assigneeId} />
+        <AssigneeSelect projectId={projectId} event={event} />
         <AlertActions
-          alertEventIds={[alertEventId]}
+          alertEventIds={[event.id]}
           note={note}
-          isAcknowledged={isAcknowledged}
+          isAcknowledged={event.state === 'ACKNOWLEDGED'}
           onDone={() => setNote('')}
         />
       </Row>

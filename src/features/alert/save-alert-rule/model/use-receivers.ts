@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useProjectMembersQuery } from '@/entities/project'
+import { useAssignees } from '@/entities/alert'
 import type { RuleDraft } from './rule-draft'
 
 /** Whom the alerts of a rule are told to, by name. */
@@ -10,14 +10,10 @@ export interface Receivers {
   readonly later: readonly string[]
 }
 
-/** As many as the settings ask for, so that they are read once. */
-const firstMembers = { text: '', offset: 0, limit: 200 } as const
-
 /** The receivers of a draft; none while the people load. */
 export function useReceivers(projectId: string, { notifiedUserIds, chain }: RuleDraft): Receivers {
   const { t } = useLingui()
-  const members = useProjectMembersQuery({ projectId, ...firstMembers }).data?.items ?? []
-  const names = new Map(members.map(({ user }) => [user.id, user.name]))
+  const names = new Map(useAssignees(projectId).map(({ id, name }) => [id, name]))
   const named = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? [])
   const told = named(notifiedUserIds)
   const later = chain.steps.flatMap(({ whom, userIds }) => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
-import { useProjectMembersQuery } from '@/entities/project'
+import { useAssignees } from '@/entities/alert'
 import { useLocale } from '@/shared/i18n'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
@@ -33,7 +33,6 @@ import { type NamedSubjects, TargetFields } from './TargetFields'
 
 const cooldowns = [0, 12, 24, 72, 168, 336] as const
 const graces = [0, 6, 12, 24, 48, 72, 168] as const
-const firstMembers = { text: '', offset: 0, limit: 200 } as const
 
 /** Whom a rule looks at, when it is evaluated, what gaps mean, how often and to whom it speaks. */
 export function RuleSettings({
@@ -52,7 +51,9 @@ export function RuleSettings({
   const locale = useLocale()
   const { rule } = draft
   const change = (values: Partial<AlertDefinition>) => onChange({ ...draft, rule: { ...rule, ...values } })
-  const members = useProjectMembersQuery({ projectId, ...firstMembers }).data?.items ?? []
+  const people = useAssignees(projectId)
+  // Who was chosen and cannot be told any more can be taken out.
+  const gone = draft.notifiedUserIds.filter((id) => people.length > 0 && !people.some((one) => one.id === id))
   const { evaluation } = rule
   const isOfAnswer = evaluation.kind === 'answer'
   const isOfSamples = asksSamples(rule)
@@ -196,7 +197,10 @@ export function RuleSettings({
         <MultiComboBox
           label={t`メールで知らせる人`}
           hint={t`メールには被験者コードだけを書きます。重大でないアラートをまとめて受け取るかどうかは、本人が選びます。`}
-          options={members.map(({ user }) => ({ id: user.id, label: user.name }))}
+          options={[
+            ...people.map(({ id, name }) => ({ id, label: name })),
+            ...gone.map((id) => ({ id, label: t`停止中、またはプロジェクトにいない人` })),
+          ]}
           value={[...draft.notifiedUserIds]}
           onChange={(notifiedUserIds) => onChange({ ...draft, notifiedUserIds })}
         />

@@ -12,7 +12,7 @@ import { ZoneClock } from '../takeout/takeout-time'
 import { importWords, mappingWords, placeWords } from '../words'
 import type { MappedForm } from './mapped-form'
 import { accountOfTable, nameOf } from './mapped-layout'
-import { OtherTables } from './other-tables'
+import { isEmptyLine, OtherTables } from './other-tables'
 import { clockOfWritten, isUnix, readWritten } from './written-time'
 
 type Cells = readonly string[]
@@ -34,7 +34,7 @@ export async function readMappedTable(
   const take = (text: string, line: number) => {
     if (line <= headLines) return
     const reject = (defect: RowDefect) => handler.rejected({ file: file.name, line, ...defect })
-    const cells = text === '' ? [] : splitRow(text, delimiter)
+    const cells = isEmptyLine(text) ? [] : splitRow(text, delimiter)
     const place = other.placeOf(text, cells ?? [])
     if (place === 'begins')
       return reject({ column: '', reason: 'other_table', message: mappingWords.otherTable })

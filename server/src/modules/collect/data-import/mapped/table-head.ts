@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { withPlainBlanks } from '../../../../platform/input/visible-text'
 import { splitRow } from '../rows/split-row'
-import { isOfWords, OtherTables } from './other-tables'
+import { isEmptyLine, isOfWords, OtherTables } from './other-tables'
 import { formsOf } from './written-time'
 
 export type Delimiter = ',' | ';' | '\t'
@@ -39,17 +39,14 @@ export function tableIn(text: string): TableHead | null {
   if (/^[\s]{0,20}[[{<]/.test(plain)) return null
   const lines = linesIn(plain)
   const candidates = lines.slice(0, mostLinesBefore).flatMap((_, at) => headingAt(lines, at) ?? [])
-  // What stands before the heading has commas at times, too, but not as many as most of the lines behind it, and no dates.
-  const ofMost = candidates.filter(({ isOfMost }) => isOfMost)
-  const heading =
-    ofMost.find(({ hasDates }) => hasDates) ?? ofMost[0] ?? candidates.find(({ at }) => at === 0)
+  const heading = headingAmong(candidates)
   if (!heading) return null
   const { at, delimiter } = heading
   const beside = linesBesideHeading(lines, heading)
   const names = namesOf([heading.names, ...beside])
   const firstRow = at + 1 + beside.length
   const head = lines.slice(at, firstRow)
-  const rows = rowsFrom(lines.slice(firstRow), delimiter, names.length, new OtherTables({ head }))
+  const rows = rowsFrom(lines.slice(firstRow), delimiter, names.length, new OtherTables({ head, delimiter }))
   if (names.length > mostColumns || rows.length === 0) return null
   return {
     delimiter,
@@ -67,8 +64,27 @@ interface Heading {
   readonly names: readonly string[]
   /** Most of the lines behind it, up to an empty one, have as many columns. */
   readonly isOfMost: boolean
-  /** One of its columns has dates alone. */
-  readonly hasDates: boolean
+  /** So many of them are alike. */
+  readonly rows: number
+  /** One of its columns has dates alone, and another numbers: settings of a device may have dates, too. */
+  readonly isMeasured: boolean
+  /** One name at the left, and empty places behind it. */
+  readonly isTitle: boolean
+}
+
+/**
+ * What stands before the heading may have as many separators as a table, where spreadsheets fill lines up, but no dates with figures. Of
+ * two tables the first counts: the other is told at its line.
+ */
+function headingAmong(candidates: readonly Heading[]): Heading | undefined {
+  const named = candidates.filter(({ isTitle }) => !isTitle)
+  const ofMost = named.filter(({ isOfMost }) => isOfMost)
+  const most = Math.max(...ofMost.map(({ rows }) => rows))
+  return (
+    ofMost.find(({ isMeasured }) => isMeasured) ??
+    ofMost.find(({ rows }) => rows === most) ??
+    candidates.find(({ at }) => at === 0)
+  )
 }
 
 function headingAt(lines: readonly string[], at: number): Heading | null {
@@ -83,17 +99,37 @@ function headingAt(lines: readonly string[], at: number): Heading | null {
   })
   if (alike.length === 0) return null
   const some = alike.slice(0, mostDated)
-  const hasDates = names.some(
-    (_, column) => formsOf(some.map((cells) => (cells[column] ?? '').trim())).length > 0,
-  )
-  return { at, delimiter, names, isOfMost: alike.length * 2 >= behind.length, hasDates }
+  const columns = names.map((_, column) => some.map((cells) => (cells[column] ?? '').trim()))
+  const isDated = columns.map((texts) => formsOf(texts).length > 0)
+  const filled = names.filter((name) => name !== '').length
+  return {
+    at,
+    delimiter,
+    names,
+    isOfMost: alike.length * 2 >= behind.length,
+    rows: alike.length,
+    isMeasured:
+      isDated.includes(true) && columns.some((texts, column) => !isDated[column] && texts.some(isNumber)),
+    isTitle: (filled === 1 && names[0] !== '') || isSetting(names, lines[at + 1] ?? '', delimiter),
+  }
+}
+
+const isNumber = (text: string): boolean => /^[-+]?\p{Nd}[\p{Nd}.,]*(?:e[-+]?\d+)?$/iu.test(text)
+
+/** A setting that is filled up at the right, directly above a heading that has a name for each column: `Device,X-1,` above `date,time,HR`. */
+function isSetting(names: readonly string[], below: string, delimiter: Delimiter): boolean {
+  const filled = names.findLastIndex((name) => name !== '') + 1
+  if (filled === names.length || names.slice(0, filled).includes('')) return false
+  const next = splitRow(below, delimiter)?.map((name) => withPlainBlanks(name)) ?? []
+  const isWhole = next.length === names.length && isHeading(next) && !next.includes('')
+  return isWhole && !next.some((name, column) => name === names[column])
 }
 
 /** The lines behind it up to an empty one. */
 function blockBehind(lines: readonly string[], at: number): readonly string[] {
-  const first = lines.findIndex((line, place) => place > at && line !== '')
+  const first = lines.findIndex((line, place) => place > at && !isEmptyLine(line))
   if (first < 0) return []
-  const end = lines.indexOf('', first)
+  const end = lines.findIndex((line, place) => place > first && isEmptyLine(line))
   return lines.slice(first, end < 0 ? undefined : end)
 }
 
@@ -104,7 +140,7 @@ function rowsFrom(
   other: OtherTables,
 ): string[][] {
   return lines.flatMap((line) => {
-    const cells = line === '' ? [] : splitRow(line, delimiter)
+    const cells = isEmptyLine(line) ? [] : splitRow(line, delimiter)
     const isRow = other.placeOf(line, cells ?? []) === 'row'
     return isRow && cells?.length === columns ? [cells.map((cell) => cell.trim())] : []
   })
@@ -118,7 +154,7 @@ function linesBesideHeading(lines: readonly string[], { at, delimiter, names }: 
     if (cells?.length !== names.length || !isOfWords(cells)) break
     beside.push(cells)
   }
-  const other = new OtherTables({ head: [] })
+  const other = new OtherTables({ head: [], delimiter })
   const rows = rowsFrom(lines.slice(at + 1 + beside.length), delimiter, names.length, other)
   // A table in which nothing is a figure has no values either way.
   return rows.some((cells) => !isOfWords(cells)) ? beside : []

@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync'
 export function splitRow(line: string, delimiter = ','): string[] | null {
   if (!line.includes('"')) return line.split(delimiter)
   try {
-    const [fields]: string[][] = parse(line, { delimiter, relax_column_count: true })
+    const [fields]: string[][] = parse(line, { delimiter, relax_column_count: true, ltrim: true })
     return fields ?? ['']
   } catch {
     return null

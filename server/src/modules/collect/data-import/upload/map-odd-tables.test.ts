@@ -169,3 +169,71 @@ test('settings in two columns before the table are none of it', async () => {
   expect(table).toMatchObject({ firstRowLine: 6, mapping: { dateColumn: 0, timeColumn: 1 } })
   expect(await samplesOf(project.id, 'heart_rate')).toEqual([['2026-04-01T00:00:00.000Z', 71]])
 })
+
+test('a spreadsheet fills lines up with commas: a title, settings, gaps and another table are still what they are', async () => {
+  const content = csv(
+    '歩数の記録,,',
+    'Device,X-1,',
+    'Start,2026-04-01,',
+    ',,',
+    'date,steps,',
+    '2026-04-01,100,',
+    '2026-04-02,200,',
+    ',,',
+    '体重,,',
+    'date,weight,note',
+    '2026-04-01,60,a',
+    ' , ,',
+    'date,steps,',
+    '2026-04-03,300,',
+  )
+  const { project, table, report } = await imported(content, { covers: 'DAY' })
+  expect(table).toMatchObject({ firstRowLine: 6, mapping: { dateColumn: 0 } })
+  expect(report).toMatchObject({
+    written: 3,
+    rejected: 1,
+    rejections: [{ line: 10, message: expect.stringContaining('別の表') }],
+  })
+  expect(await samplesOf(project.id, 'steps')).toEqual([
+    ['2026-04-01', 100],
+    ['2026-04-02', 200],
+    ['2026-04-03', 300],
+  ])
+})
+
+test('another table that begins without a gap is known by the names that it repeats', async () => {
+  const content = csv('date,steps', '2026-04-01,100', 'date,weight', '2026-04-02,60')
+  const { project, report } = await imported(content, { covers: 'DAY' })
+  expect(report).toMatchObject({
+    rejected: 1,
+    rejections: [{ line: 3, message: expect.stringContaining('別の表') }],
+  })
+  expect(await samplesOf(project.id, 'steps')).toEqual([['2026-04-01', 100]])
+})
+
+test('blanks behind commas change nothing', async () => {
+  const content = csv('ID, date, steps', 'P001, 2026-04-01, 100', 'P001, "2026-04-02", 200')
+  const { project, report } = await imported(content, { covers: 'DAY' })
+  expect(report).toMatchObject({ written: 2, rejected: 0 })
+  expect(await samplesOf(project.id, 'steps')).toEqual([
+    ['2026-04-01', 100],
+    ['2026-04-02', 200],
+  ])
+})
+
+test.each([
+  ['with a gap', ''],
+  ['filled up', ',,'],
+])('settings with dates, %s, are no table: a table has figures beside its dates', async (_, gap) => {
+  const content = csv(
+    'Setting,Value',
+    'Start,2026-03-01',
+    'End,2026-03-31',
+    gap,
+    'ID,date,HR',
+    'P001,2026-04-01,71',
+  )
+  const { project, table } = await imported(content, { covers: 'DAY' })
+  expect(table).toMatchObject({ firstRowLine: 6, mapping: { dateColumn: 1 } })
+  expect(await samplesOf(project.id, 'heart_rate')).toEqual([['2026-04-01', 71]])
+})

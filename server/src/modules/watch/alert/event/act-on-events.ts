@@ -10,10 +10,11 @@ import { recordAuditEvents } from '../../../../platform/write/audit'
 import type { CompanyViewer } from '../../../../platform/write/viewer'
 import type { WriteContext } from '../../../../platform/write/write-context'
 import { localDayOf } from '../../../series/measurement'
-import { projectMembers, requireProject } from '../../../studies/project'
+import { requireProject } from '../../../studies/project'
 import { alertEventAudit } from '../alert-audit'
 import { alertWords } from '../alert-words'
 import { forgetTold } from '../told-alerts'
+import { assigneesOf } from './assignees'
 
 /** What somebody does about alerts. */
 export type AlertAction =
@@ -149,9 +150,9 @@ async function zonesOf(
     if (!project) throw notFound(alertWords.event)
     zones.set(projectId, project.time_zone)
     if (action.kind !== 'assign' || action.userId === null) continue
-    const { members } = await projectMembers(tx, project)
-    const isMember = members.some(({ user }) => user.id === action.userId)
-    if (!isMember) throw invalidInput([{ path: 'userId', message: alertWords.unknownUser }])
+    const people = await assigneesOf(tx, project)
+    if (!people.some(({ id }) => id === action.userId))
+      throw invalidInput([{ path: 'userId', message: alertWords.unknownUser }])
   }
   return zones
 }
