@@ -5,8 +5,7 @@ import { viewerFor } from '../../../../testing/graphql'
 import { anOwner } from '../../../../testing/people'
 import { waitingForLocks } from '../../../../testing/waiting'
 import { asCompanyViewer } from '../../../platform/write/viewer'
-import { resourceNames, resources } from '../data-api/resources'
-import { makeAccessKey, personalScopes, revokeAccessKey, rotateAccessKey } from './change-access-key'
+import { makeAccessKey, revokeAccessKey, rotateAccessKey } from './change-access-key'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)
@@ -14,15 +13,6 @@ const owner = await anOwner(db, company)
 const viewer = asCompanyViewer(viewerFor(owner))
 const now = new Date('2026-11-21T09:00:00Z')
 const by = { actor: { kind: 'user', id: owner.id } as const, now }
-
-test('every kind of data with facts that owners alone are told asks for the second factor', () => {
-  const telling = resourceNames.flatMap((name) => {
-    const { scope, variables } = resources[name]
-    return scope && variables.some(({ privacy }) => privacy === 'personal') ? [scope] : []
-  })
-  expect(telling).toContain('alerts')
-  expect(personalScopes).toEqual(expect.arrayContaining(telling))
-})
 
 test('a key that is revoked while it is rotated has no successor', async () => {
   const project = await aProject(db, { company_id: company.id })
